@@ -1,0 +1,67 @@
+"""What can go wrong, as one tree::
+
+    GostopError
+    ├── InputError         nothing could be read: missing, undecodable, empty (exit code 2)
+    ├── RuleSetError       a rule set that does not exist or cannot be (kind ``malformed``)
+    │   └── Unsupported    a rule whose effect is not built yet (kind ``unsupported``)
+    └── HandError          one hand is broken; carries a `Fault`
+
+Every message is written for a person; the place stands in the `Fault`.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+__all__ = ["Fault", "GostopError", "HandError", "InputError", "RuleSetError", "Unsupported"]
+
+
+class Fault(msgspec.Struct, kw_only=True):
+    """Why a hand is refused: the JSON ``error`` of docs/interchange.md.
+
+    `kind` is ``illegal`` (the rules forbid it), ``malformed`` (it cannot be read) or ``unsupported`` (not built yet).
+    """
+
+    kind: str
+    rule: str | None
+    message: str
+    line: int | None = None
+    column: int | None = None
+    action: int | None = None
+    """Index of the action at fault, None where it is the hand as a whole."""
+    expected: list[str] = []
+    """What could have stood there, most likely first."""
+    file: str | None = None
+    hand: str | None = None
+    """The hand's id."""
+    excerpt: str | None = None
+    """The line of text at fault, for the caret under it."""
+
+
+class GostopError(Exception):
+    """Anything this package raises on purpose."""
+
+
+class InputError(GostopError):
+    """An input of which nothing could be read: missing, in another encoding, empty."""
+
+
+class RuleSetError(GostopError):
+    """A rule set that does not exist or contradicts itself; names the parameter and the values it can have."""
+
+    def __init__(self, message: str, *, rule: str | None = None, expected: list[str] | None = None) -> None:
+        super().__init__(message)
+        self.rule = rule
+        self.expected = expected or []
+
+
+class Unsupported(RuleSetError):
+    """A rule or a value of a parameter whose effect is not built yet; `rule` is its ID."""
+
+
+class HandError(GostopError):
+    """One hand is broken or illegal."""
+
+    def __init__(self, fault: Fault) -> None:
+        super().__init__(fault.message)
+        self.fault = fault

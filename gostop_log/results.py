@@ -1,0 +1,153 @@
+"""What replaying, scoring and settling say, in the shape of docs/interchange.md.
+
+Amounts are in chips; only ``payments`` and ``balances`` are in money (chips times stake).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct, field
+
+from gostop_log.errors import Fault
+
+__all__ = ["Bill", "Effect", "Line", "Mismatch", "Next", "Paid", "Result", "SeatCount", "StackView", "Step", "ToAct"]
+
+
+class Effect(Struct, omit_defaults=True, rename={"from_": "from"}):
+    """Something that a turn brought about: ``chok``, ``steal``, ``go`` … with the rule that says so."""
+
+    rule: str
+    name: str
+    cards: list[str] | None = None
+    from_: int | None = None
+    """steal: the giver's seat."""
+    card: str | None = None
+    """steal, draw, joker: the card."""
+    month: int | None = None
+    amount: int | None = None
+    """first_ppuk, three_ppuk, quad, boar: chips from each opponent."""
+
+
+class StackView(Struct):
+    cards: list[str]
+    by: int | None
+    jokers: list[str]
+
+
+class SeatCount(Struct):
+    """A seat's counters after a turn; can stand in a position as it is."""
+
+    turns: int
+    gos: int
+    last_go: int
+    shakes: list[int]
+    bombs: int
+    passes: int
+    ppuks: list[int]
+    misses: int
+    as_junk: list[str]
+
+
+class Step(Struct):
+    """The table after one turn, gives and go/stop included.  ``start`` is a step without seat and actions (ply 0)."""
+
+    ply: int
+    seat: int | None
+    actions: list[dict[str, Any]]
+    """The turn's actions as recorded."""
+    effects: list[Effect]
+    complete: bool
+    scores: list[int]
+    """Each seat's score for go/stop (S12), without S10 and S11."""
+    hands: list[list[str]]
+    """Each seat's hand cards; ``??`` for one that is not known."""
+    loose: list[str]
+    stacks: list[StackView]
+    captured: list[list[str]]
+    stock: int
+    """Cards left in stock."""
+    seats: list[SeatCount]
+
+
+class Line(Struct):
+    """A line of a bill: ``op`` is ``=``, ``+`` or ``x``, ``amount`` its operand, ``total`` what stands after it."""
+
+    rule: str
+    op: str
+    amount: int
+    total: int
+    why: str
+
+
+class Bill(Struct, rename={"from_": "from"}):
+    """What one loser owes; `from_` is who pays it (K).  The last line's total is the amount."""
+
+    loser: int
+    from_: int
+    to: int
+    amount: int
+    lines: list[Line]
+
+
+class Paid(Struct, rename={"from_": "from"}):
+    """A sum paid at once, in chips; None stands for the pot."""
+
+    rule: str
+    from_: int | None
+    to: int | None
+    amount: int
+
+
+class Next(Struct):
+    """What the next hand inherits."""
+
+    dealer: int
+    nagari: int
+    push: int
+    pot: int
+
+
+class ToAct(Struct):
+    seat: int
+    what: str
+    """``turn``, ``flip``, ``answer``, ``give``, ``flex`` or ``go_stop``."""
+
+
+class Mismatch(Struct):
+    """A claim that differs from what was computed."""
+
+    field: str
+    claimed: Any
+    computed: Any
+    rule: str | None
+    why: str
+    ply: int | None = None
+
+
+class Result(Struct, kw_only=True):
+    """One hand replayed: one line of ``gostop-log replay --json``."""
+
+    id: str | None
+    rules: str
+    overrides: dict[str, Any]
+    rules_hash: str | None = None
+    players: list[str] = field(default_factory=list)
+    ok: bool
+    error: Fault | None = None
+    end: str | None = None
+    winner: int | None = None
+    points: int = 0
+    payments: list[int] = field(default_factory=list)
+    items: dict[str, int] = field(default_factory=dict)
+    bills: list[Bill] = field(default_factory=list)
+    paid: list[Paid] = field(default_factory=list)
+    next: Next | None = None
+    to_act: ToAct | None = None
+    start: Step | None = None
+    steps: list[Step] = field(default_factory=list)
+    mismatches: list[Mismatch] = field(default_factory=list)
+    unknown: list[str] = field(default_factory=list)
+    """What the record leaves open and the replay could therefore not check, one sentence each."""
+    place: dict[str, Any] | None = None
+    """``{"file", "line"}`` of the hand."""
