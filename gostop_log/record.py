@@ -12,7 +12,18 @@ from typing import Any, Literal
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-__all__ = ["Action", "Claims", "Place", "Position", "Record", "RuleChoice", "SeatState", "Stack", "TurnClaim", "Variation"]
+__all__ = [
+    "Action",
+    "Claims",
+    "Place",
+    "Position",
+    "Record",
+    "RuleChoice",
+    "SeatState",
+    "Stack",
+    "TurnClaim",
+    "Variation",
+]
 
 Do = Literal[
     "shake", "play", "bomb", "pass", "joker", "draw", "flip", "give", "flex", "quad", "go", "stop", "push", "offer",
@@ -61,10 +72,10 @@ class TurnClaim(Struct, omit_defaults=True):
 
 
 class Claims(Struct, omit_defaults=True):
-    """What the recording room says happened.  Every field is optional; UNSET is not claimed, None is claimed as none."""
+    """What the recording room says happened.  Any field may be missing; UNSET is not claimed, None is claimed as none."""
 
     end: str | UnsetType = UNSET
-    winner: int | None | UnsetType = UNSET
+    winner: int | UnsetType | None = UNSET
     points: int | UnsetType = UNSET
     payments: list[int] | UnsetType = UNSET
     """Net of the whole hand by seat, in money (chips times stake)."""
@@ -76,7 +87,7 @@ class Claims(Struct, omit_defaults=True):
 
 
 class Stack(Struct):
-    """Three of a month on the table, taken only together; `by` is the seat that made it, None if it was dealt (L6, P5)."""
+    """Three of a month on the table, taken only together; `by` is the seat that made it, None if dealt (L6, P5)."""
 
     cards: list[str]
     by: int | None = None
@@ -114,7 +125,7 @@ class Position(Struct):
 
 
 class Variation(Struct, omit_defaults=True):
-    """Another line of play: `actions` instead of the record's from index `after` on (0: instead of the first action)."""
+    """Another line of play: `actions` instead of the record's from index `after` on (0: instead of the first)."""
 
     after: int
     actions: list[Action]
@@ -124,7 +135,7 @@ class Variation(Struct, omit_defaults=True):
 
 
 class Place(Struct, frozen=True):
-    """Where a record was read: the file's name as given (``-`` is standard input) and the line of its first character."""
+    """Where a record was read: the file's name as given (``-`` is standard input) and the line of its first letter."""
 
     file: str
     line: int

@@ -30,6 +30,8 @@ class Effect(Struct, omit_defaults=True, rename={"from_": "from"}):
 
 
 class StackView(Struct):
+    """Three of a month on the table as a step shows them; `by` is None where they were dealt (L6, P5)."""
+
     cards: list[str]
     by: int | None
     jokers: list[str]
@@ -109,6 +111,8 @@ class Next(Struct):
 
 
 class ToAct(Struct):
+    """Who is to do what next, where a hand breaks off."""
+
     seat: int
     what: str
     """``turn``, ``flip``, ``answer``, ``give``, ``flex`` or ``go_stop``."""
