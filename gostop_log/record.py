@@ -72,7 +72,7 @@ class TurnClaim(Struct, omit_defaults=True):
 
 
 class Claims(Struct, omit_defaults=True):
-    """What the recording room says happened.  Any field may be missing; UNSET is not claimed, None is claimed as none."""
+    """What the recording room says happened.  Any may be missing; UNSET is not claimed, None is claimed as none."""
 
     end: str | UnsetType = UNSET
     winner: int | UnsetType | None = UNSET

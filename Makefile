@@ -1,0 +1,67 @@
+# Needs make and Python 3.11 or newer with venv; everything else is set up in .venv by the first target that needs it.
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+LOGS := $(wildcard sample_logs/*.gsn sample_logs/*.gsn.gz sample_logs/*.jsonl)
+SHOWN := sample_logs/three-gos.gsn
+
+# The newest Python there is that can make a virtual environment; `make PYTHON=/path/to/python3 …` takes another.
+PYTHON ?= $(shell for python in python3.14 python3.13 python3.12 python3.11 python3 python; do \
+	$$python -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
+
+.PHONY: help demo test proof lint bench clean
+
+help:  ## Say what there is to make
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-6s %s\n", $$1, $$2 }' Makefile
+
+demo: $(VENV)/.installed  ## Replay the sample logs, show one hand board by board, say where to go next
+	@echo "The sample logs, checked: every fault and every wrong claim in them is there to be found."
+	@echo
+	@$(BIN)/gostop-log check $(LOGS) || test $$? -eq 1
+	@echo
+	@echo "One of them, $(SHOWN), board by board:"
+	@echo
+	@$(BIN)/gostop-log replay $(SHOWN)
+	@echo
+	@echo "Where to go next:"
+	@echo "  $(BIN)/gostop-log replay sample_logs/NAME.gsn   any other of the logs above"
+	@echo "  $(BIN)/gostop-log rules explain M4              a rule in words"
+	@echo "  $(BIN)/gostop-log --help                        every command"
+	@echo "  README.md                                    the same from Python, and your own logs"
+
+test: $(VENV)/.installed-dev  ## Run the tests
+	@$(BIN)/python -m pytest
+
+proof: $(VENV)/.installed-dev  ## Run the long searches over many random hands
+	@$(BIN)/python -m pytest -m proof --hypothesis-profile=proof
+
+lint: $(VENV)/.installed-dev  ## Lint, check the format and the types
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+
+bench: $(VENV)/.installed-bench  ## Measure speed and memory beside python-chess and PokerKit
+	@$(BIN)/python -m benchmarks.run
+
+clean:  ## Remove all that these targets made, .venv included
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# pip is the last thing that venv writes: an interrupted attempt leaves none and is made anew.
+$(BIN)/pip:
+	@test -n "$(PYTHON)" || { echo "make: no Python 3.11 or newer with venv was found; name one with PYTHON=…" >&2; exit 1; }
+	@echo "Setting up $(VENV) with $(PYTHON); the first time this takes a minute or two."
+	@$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.installed: pyproject.toml | $(BIN)/pip
+	@$(PIP) install --editable .
+	@touch $@
+
+$(VENV)/.installed-dev: $(VENV)/.installed
+	@$(PIP) install --editable '.[dev]'
+	@touch $@
+
+$(VENV)/.installed-bench: $(VENV)/.installed
+	@$(PIP) install --editable '.[bench]'
+	@touch $@

@@ -1,0 +1,100 @@
+"""A module imports only from its left, and importing the package costs next to nothing."""
+
+import ast
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from importlib.util import resolve_name
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).resolve().parent.parent / "gostop_log"
+
+ORDER = (
+    "_version",
+    "errors",
+    "cards",
+    "rules",
+    "core",
+    "record",
+    "results",
+    ("notation", "interchange"),
+    "sources",
+    "state",
+    "scoring",
+    "settlement",
+    "replay",
+    "play",
+    "draw",
+    "cli",
+    "__main__",
+)
+"""The rooms from left to right; those in one tuple do not know each other."""
+
+ONLY_IN = {"lark": {"notation"}, "click": {"cli"}, "plotly": set(), "pandas": set()}
+"""Libraries that only these rooms may import."""
+
+NOT_AT_IMPORT = {"lark", "numba", "numpy", "pandas", "plotly", "pyarrow"}
+
+LEVEL = {
+    room: level for level, rooms in enumerate(ORDER) for room in ([rooms] if isinstance(rooms, str) else list(rooms))
+}
+
+MODULES = sorted(path for path in PACKAGE.rglob("*.py") if path != PACKAGE / "__init__.py")
+"""Every module but the package's public face, which may show whatever it likes."""
+
+
+def room_of(path: Path) -> str:
+    """The module or folder directly under the package that a file belongs to."""
+    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
+def imports(path: Path) -> Iterator[str]:
+    """The dotted names that a module imports, wherever in it."""
+    package = ".".join(("gostop_log", *path.relative_to(PACKAGE).parts[:-1]))
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = resolve_name("." * node.level + (node.module or ""), package)
+            yield from (f"{base}.{alias.name}" for alias in node.names)
+
+
+def outside(path: Path) -> set[str]:
+    """The libraries that a module imports, the standard library not counted."""
+    return {name.split(".")[0] for name in imports(path)} - {"gostop_log"} - set(sys.stdlib_module_names)
+
+
+def show(path: Path) -> str:
+    return path.relative_to(PACKAGE).as_posix()
+
+
+@pytest.mark.parametrize("path", MODULES, ids=show)
+def test_module_imports_only_from_its_left(path: Path) -> None:
+    here = room_of(path)
+    assert here in LEVEL, f"{here} is a new room: give it its place in ORDER"
+    rooms = {name.split(".")[1] for name in imports(path) if name.startswith("gostop_log.")} - {here}
+    assert rooms <= LEVEL.keys(), "imports from the package's public face, or from a room without a place in ORDER"
+    assert {room for room in rooms if LEVEL[room] >= LEVEL[here]} == set()
+
+
+@pytest.mark.parametrize("path", MODULES, ids=show)
+def test_library_is_known_to_its_own_room_alone(path: Path) -> None:
+    here = room_of(path)
+    assert {name for name in outside(path) if here not in ONLY_IN.get(name, {here})} == set()
+
+
+def test_libraries_imported_are_those_declared() -> None:
+    project = tomllib.loads((PACKAGE.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    declared = {requirement.split(">")[0] for requirement in project["dependencies"]}
+    assert set().union(*map(outside, MODULES)) <= declared | {"numba"}
+
+
+def test_import_is_light() -> None:
+    program = f"import sys, gostop_log; print(*sorted(sys.modules.keys() & {NOT_AT_IMPORT!r}))"
+    loaded = subprocess.run(
+        [sys.executable, "-c", program], cwd=PACKAGE.parent, check=True, capture_output=True, text=True
+    )
+    assert loaded.stdout.split() == []

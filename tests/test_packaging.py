@@ -1,0 +1,59 @@
+"""What the metadata, the Makefile, the README and the continuous integration say of each other is true."""
+
+import os
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+
+@pytest.fixture
+def project(checkout: Path) -> dict[str, Any]:
+    return tomllib.loads((checkout / "pyproject.toml").read_text(encoding="utf-8"))
+
+
+@pytest.fixture
+def targets(checkout: Path) -> set[str]:
+    makefile = (checkout / "Makefile").read_text(encoding="utf-8")
+    return set(re.findall(r"^([a-z]+):", makefile, re.MULTILINE))
+
+
+def test_package_is_typed(checkout: Path) -> None:
+    assert (checkout / "gostop_log" / "py.typed").is_file()
+
+
+def test_wheel_carries_the_grammar(checkout: Path, project: dict[str, Any]) -> None:
+    wheel = project["tool"]["hatch"]["build"]["targets"]["wheel"]
+    assert all((checkout / folder).is_dir() for folder in wheel["only-include"])
+    assert wheel["sources"] == {"grammar": "gostop_log/grammar"}
+
+
+def test_sdist_lacks_nothing(checkout: Path, project: dict[str, Any]) -> None:
+    included = project["tool"]["hatch"]["build"]["targets"]["sdist"]["include"]
+    assert {"/gostop_log", "/grammar", "/docs", "/tests", "/sample_logs"} <= set(included)
+    assert [path for path in included if not (checkout / path.removeprefix("/")).exists()] == []
+
+
+def test_every_extra_that_the_readme_names_exists(checkout: Path, project: dict[str, Any]) -> None:
+    readme = (checkout / "README.md").read_text(encoding="utf-8")
+    named = {extra for extras in re.findall(r"gostop-log\[([a-z,]+)\]", readme) for extra in extras.split(",")}
+    assert named <= project["project"]["optional-dependencies"].keys()
+
+
+@pytest.mark.parametrize("document", ["README.md", ".ci/run"])
+def test_every_make_target_that_is_named_exists(checkout: Path, targets: set[str], document: str) -> None:
+    text = (checkout / document).read_text(encoding="utf-8")
+    assert set(re.findall(r"(?:^|`)make ([a-z]+)", text, re.MULTILINE)) <= targets
+
+
+def test_integration_runs_the_command_that_the_readme_names(checkout: Path) -> None:
+    script = checkout / ".ci" / "run"
+    assert os.access(script, os.X_OK)
+    assert script.read_text(encoding="utf-8").splitlines()[-1] == "make test"
+    assert "make test" in (checkout / "README.md").read_text(encoding="utf-8")
+
+
+def test_changelog_has_a_place_for_what_comes_next(checkout: Path) -> None:
+    assert "\n## [Unreleased]\n" in (checkout / "CHANGELOG.md").read_text(encoding="utf-8")
