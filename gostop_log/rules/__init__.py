@@ -1,0 +1,15 @@
+"""House rules as data: presets and room overlays, every parameter explained, rule sets checked before a hand is read.
+
+>>> from gostop_log.rules import resolve
+>>> rules = resolve("classic", {"target": 5}, players=2)
+>>> rules.target, rules.pi_bak_max, rules.preset
+(5, 4, 'classic')
+"""
+
+from __future__ import annotations
+
+from gostop_log.rules.parameter import Parameter
+from gostop_log.rules.parameters import PARAMETERS
+from gostop_log.rules.ruleset import Rules, define, missing, resolve
+
+__all__ = ["PARAMETERS", "Parameter", "Rules", "define", "missing", "resolve"]

@@ -1,0 +1,52 @@
+"""What is known about one parameter of the house rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from gostop_log.errors import RuleSetError
+from gostop_log.rules import presets
+from gostop_log.rules.kinds import Kind, shown
+
+__all__ = ["Parameter"]
+
+
+class Parameter(Struct, frozen=True):
+    """What is known about a parameter."""
+
+    rules: tuple[str, ...]
+    """The IDs of the rules it belongs to, the most telling first."""
+    kind: Kind
+    meaning: str
+    """One sentence for people."""
+    sources: str
+    """The short letters of the documents (docs/rules.md) and rooms (docs/matgo.md) that speak of it."""
+    name: str = ""
+
+    @property
+    def unit(self) -> str:
+        """``chips``, ``points``, ``cards``, ``factor``, … or nothing."""
+        return self.kind.unit
+
+    @property
+    def allowed(self) -> str:
+        """The allowed values in words."""
+        return self.kind.allowed
+
+    @property
+    def defaults(self) -> dict[str, Any]:
+        """The value in each preset and overlay as JSON holds it; ``{"2p": …, "3p": …}`` where it depends on the players."""
+        return {preset: presets.load(preset).values[self.name] for preset in presets.names()}
+
+    def check(self, value: object) -> Any:
+        """The value, unchangeable; RuleSetError if it is not allowed."""
+        try:
+            return self.kind.check(value)
+        except ValueError:
+            raise RuleSetError(
+                f"{self.name} ({', '.join(self.rules)}) cannot be {shown(value)}: it must be {self.allowed}",
+                rule=self.rules[0],
+                expected=[self.allowed],
+            ) from None

@@ -1,0 +1,173 @@
+"""A rule set: a preset, what differs from it, and for how many players; checked as a whole before a hand is read."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping
+from copy import deepcopy
+from difflib import get_close_matches
+from functools import cached_property, lru_cache
+from typing import Any, Final
+
+import msgspec
+
+from gostop_log.errors import RuleSetError, Unsupported
+from gostop_log.rules import presets
+from gostop_log.rules.kinds import shown
+from gostop_log.rules.not_built import NOT_BUILT
+from gostop_log.rules.parameters import PARAMETERS, Parameters
+
+__all__ = ["Rules", "define", "missing", "resolve"]
+
+_KEPT: Final = 1000
+"""How many rule sets are remembered: a file of a million hands names a few."""
+
+
+class Rules(Parameters, frozen=True, kw_only=True, dict=True):
+    """A checked rule set.  Made by `resolve` or `define`; every parameter is a field (`PARAMETERS` explains them)."""
+
+    preset: str
+    """The preset or overlay that it starts from."""
+    overrides: dict[str, Any]
+    """What differs from the preset, as it was asked for; not to be changed."""
+    players: int
+    """2 or 3."""
+
+    def as_dict(self) -> dict[str, Any]:
+        """`players` and every parameter, as JSON holds them."""
+        values = {name: parameter.kind.plain(getattr(self, name)) for name, parameter in PARAMETERS.items()}
+        return {"players": self.players, **values}
+
+    @cached_property
+    def hash(self) -> str:
+        """Tells rule sets apart by their values, whatever names they go by.
+
+        The first 16 hexadecimal digits of SHA-256 over the canonical JSON of `as_dict`: keys sorted, no spaces, UTF-8.
+        """
+        return hashlib.sha256(msgspec.json.encode(self.as_dict(), order="sorted")).hexdigest()[:16]
+
+    def __hash__(self) -> int:
+        return hash(self.hash)
+
+    def replace(self, **changes: Any) -> Rules:
+        """The same rule set with other values (and `players`); raises what `resolve` raises."""
+        players = changes.pop("players", self.players)
+        return resolve(self.preset, {**self.overrides, **changes}, players)
+
+    def difference(self, other: Rules) -> dict[str, tuple[Any, Any]]:
+        """The parameters in which the two differ: this one's value and the other's, as JSON holds them."""
+        theirs = other.as_dict()
+        return {name: (mine, theirs[name]) for name, mine in self.as_dict().items() if mine != theirs[name]}
+
+
+def resolve(preset: str = "classic", overrides: Mapping[str, Any] | None = None, players: int = 3) -> Rules:
+    """The rule set of a hand, fit to be played.
+
+    Raises RuleSetError as `define` does, and Unsupported naming the rule if the effect of a value is not built yet.
+    """
+    rules = define(preset, overrides, players)
+    unbuilt = missing(rules)
+    if unbuilt:
+        name, rule, built = unbuilt[0]
+        parameter = PARAMETERS[name]
+        value = shown(parameter.kind.plain(getattr(rules, name)))
+        raise Unsupported(
+            f"{name} = {value} ({rule}) is not built yet; built so far: {' or '.join(map(_word, built))}",
+            rule=rule,
+            expected=[_word(one) for one in built],
+        )
+    return rules
+
+
+@lru_cache(maxsize=_KEPT)
+def missing(rules: Rules) -> tuple[tuple[str, str, tuple[str | int | None, ...]], ...]:
+    """The lines of `NOT_BUILT` that stand in this rule set's way."""
+    return tuple(line for line in NOT_BUILT if getattr(rules, line[0]) not in line[2])
+
+
+def define(preset: str = "classic", overrides: Mapping[str, Any] | None = None, players: int = 3) -> Rules:
+    """The rule set as data, checked, whether or not every effect in it is built.
+
+    Raises RuleSetError for an unknown preset or parameter, a value that is not allowed, values that contradict each other,
+    and a number of players that the preset is not for (L1).
+    """
+    try:
+        key = (preset, players, repr(overrides) if overrides else "")
+    except (RecursionError, ValueError):
+        raise RuleSetError("the overrides cannot be read: nested too deeply, or a number too long") from None
+    rules = _defined.get(key)
+    if rules is None:
+        rules = _define(preset, overrides or {}, players)
+        if len(_defined) >= _KEPT:
+            del _defined[next(iter(_defined))]
+        _defined[key] = rules
+    return rules
+
+
+_defined: dict[tuple[str, int, str], Rules] = {}
+
+
+def _define(name: str, overrides: Mapping[str, Any], players: int) -> Rules:
+    preset = _preset(name, players)
+    unknown = next((key for key in overrides if key not in PARAMETERS), None)
+    if unknown is not None:
+        raise _unknown("parameter", unknown, list(PARAMETERS))
+    values = {}
+    for key, parameter in PARAMETERS.items():
+        value = overrides[key] if key in overrides else preset.values[key]
+        if key not in overrides and isinstance(value, dict) and f"{players}p" in value:
+            value = value[f"{players}p"]
+        values[key] = parameter.check(value)
+    rules = Rules(preset=name, overrides=deepcopy(dict(overrides)), players=players, **values)
+    for names, contradiction, message in _CONTRADICTIONS:
+        if contradiction(rules):
+            parameters = [PARAMETERS[key] for key in names]
+            said = " and ".join(f"{one.name} ({one.rules[0]})" for one in parameters)
+            raise RuleSetError(
+                f"{said} contradict each other: {message}",
+                rule=parameters[0].rules[0],
+                expected=[f"{one.name}: {one.allowed}" for one in parameters],
+            )
+    return rules
+
+
+def _preset(name: str, players: int) -> presets.Preset:
+    if name not in presets.names():
+        raise _unknown("preset", name, list(presets.names()))
+    preset = presets.load(name)
+    if players not in preset.players:
+        allowed = " or ".join(map(str, preset.players))
+        raise RuleSetError(
+            f"{name} (L1) is for {allowed} players, not {shown(players)}", rule="L1", expected=[f"{allowed} players"]
+        )
+    return preset
+
+
+def _unknown(what: str, name: object, known: list[str]) -> RuleSetError:
+    near = get_close_matches(str(name)[:60], known, n=3)
+    hint = f"did you mean {' or '.join(near)}?" if near else f"known are {', '.join(known)}" if len(known) < 20 else ""
+    return RuleSetError(f"there is no {what} {shown(name)}" + (f"; {hint}" if hint else ""), expected=near or known)
+
+
+def _word(value: object) -> str:
+    return value if isinstance(value, str) else shown(value)
+
+
+_CONTRADICTIONS: Final[tuple[tuple[tuple[str, ...], Callable[[Rules], bool], str], ...]] = (
+    (
+        ("nagari_cap", "nagari_factor"),
+        lambda rules: rules.nagari_cap is not None and rules.nagari_cap < rules.nagari_factor,
+        "the cap is below the factor of a single nagari",
+    ),
+    (
+        ("oe_myeon_excuse", "oe_myeon"),
+        lambda rules: rules.oe_myeon_excuse != "none" and not rules.oe_myeon,
+        "an excuse needs oe_myeon = true",
+    ),
+    (
+        ("boar_points", "boar"),
+        lambda rules: (rules.boar == "points") != (rules.boar_points > 0),
+        "boar = points and boar_points above 0 need each other",
+    ),
+)
+"""Parameters, what they may not be together, and why."""
