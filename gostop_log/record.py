@@ -92,6 +92,7 @@ class Stack(Struct):
     cards: list[str]
     by: int | None = None
     jokers: list[str] = []
+    extra: dict[str, Any] | None = None
 
 
 class SeatState(Struct, omit_defaults=True):
