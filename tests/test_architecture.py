@@ -20,6 +20,7 @@ ORDER = (
     "core",
     "record",
     "results",
+    "jsontext",
     ("notation", "interchange"),
     "sources",
     "state",
