@@ -1,0 +1,325 @@
+"""The end of a turn: what the last flip brought about, who owes junk for it, go or stop, and whose turn is next."""
+
+from __future__ import annotations
+
+from gostop_log.core.actions import GO
+from gostop_log.core.before import leave_stock
+from gostop_log.core.bits import popcount
+from gostop_log.core.faults import (
+    BELOW_TARGET,
+    FLIP_NO_TARGET,
+    HAND_OVER,
+    NO_FURTHER_TURN,
+    NOT_HIGHER,
+    NOT_JUNK,
+    NOT_LOWEST,
+    NOT_OWED,
+    OK,
+    WRONG_TIME,
+)
+from gostop_log.core.layout import (
+    AT_END,
+    AT_GIVE,
+    AT_GO_STOP,
+    AT_TURN,
+    AUTO_STOP,
+    BOMBED,
+    CAPTURE_FLIP,
+    CAPTURE_HAND,
+    CAPTURED_,
+    CHOK,
+    CHOK_PAID,
+    COULD_TAKE,
+    DEBTS_LEN,
+    END,
+    END_NAGARI,
+    END_NO_CAPTURE,
+    END_STOP,
+    END_THREE_PPUK,
+    FINAL,
+    FIRST_MONTH_,
+    FLIP_JOKERS,
+    FLIPS,
+    GIVER,
+    GO_PLY_,
+    GOS_,
+    HAND_JOKERS,
+    HAND_STACK,
+    JOKERS_ON_WAY,
+    LAID_LEFT_,
+    LAST,
+    LAST_CARD_,
+    LAST_GO_,
+    LOOSE,
+    MATCH_LEFT_,
+    MISSES_,
+    MONTH_PAID,
+    ONLY_CARD,
+    PLAYED,
+    PLAYERS,
+    PLY,
+    PPUK,
+    PPUKS_,
+    REPLACING,
+    SCORE,
+    STACK_JOKERS_WON,
+    STACKED,
+    STACKS_DEALT,
+    STACKS_OTHER,
+    STACKS_OWN,
+    STAGE,
+    STARTED,
+    STREAK_PAID,
+    SWEEP,
+    TTADAK,
+    TTADAK_PAID,
+    TURN,
+    TURNS_,
+    TWO_CARDS,
+    WENT,
+    WINNER,
+)
+from gostop_log.core.main import has_turn, pay
+from gostop_log.core.rulebook import (
+    BOMB_STEAL,
+    CHOK_STEAL,
+    DEALT_STACK_STEAL,
+    FIRST_CHOK_PAY,
+    FIRST_MONTH_BOMB,
+    FIRST_MONTH_PAY,
+    FIRST_TTADAK_PAY,
+    JA_PPUK_STEAL,
+    JOKER_STEAL_FLIP,
+    JOKER_STEAL_HAND,
+    JOKER_STEAL_STACK,
+    LAST_TURN_EXEMPT,
+    LAST_TURN_GO,
+    LAST_TURN_JOKER_STEAL,
+    LAST_TURN_STACK_STEAL,
+    NO_CAPTURE_TURNS,
+    STACK_STEAL,
+    STEAL_LOWEST,
+    STREAK_PAY,
+    STREAK_TURNS,
+    SWEEP_RULE,
+    SWEEP_STEAL,
+    TARGET,
+    THREE_PPUK,
+    TTADAK_STEAL,
+)
+from gostop_log.core.score import best_points
+from gostop_log.core.steal import BOSSES, JA_PPUK, add_debt, default_gift, giveable, hand_over, open_debts
+from gostop_log.core.table import FIRST_JOKER, lay, turn_up
+
+
+def flip(hand: list[int], rules: tuple[int, ...], card: int, onto: int) -> int:
+    """A card is turned from the stock: the flip, or the card played in a joker's place (P4–P8, J1, J2)."""
+    seat = hand[TURN]
+    if card >= FIRST_JOKER:
+        if onto >= 0:
+            return FLIP_NO_TARGET
+        fault = leave_stock(hand, card)
+        if fault:
+            return fault
+        hand[CAPTURED_ + seat] |= 1 << card
+        hand[FLIP_JOKERS] |= 1 << card
+        if not hand[REPLACING]:
+            hand[JOKERS_ON_WAY] |= 1 << card
+        return OK
+    fault = leave_stock(hand, card)
+    if fault:
+        return fault
+    if hand[REPLACING]:
+        hand[REPLACING] = 0
+        return lay(hand, card, onto)
+    fault = turn_up(hand, rules, card, onto)
+    if fault:
+        return fault
+    hand[FLIPS] -= 1
+    if hand[PPUK] and ends_by_ppuk(hand, rules):
+        finish_turn(hand)
+        end_hand(hand, END_THREE_PPUK, seat)
+    elif not hand[FLIPS]:
+        close_flips(hand, rules)
+    return OK
+
+
+def ends_by_ppuk(hand: list[int], rules: tuple[int, ...]) -> bool:
+    """Pay for a streak of ppuks from the first turn on (E6, E11); whether it was the third one of the hand (E7)."""
+    seat = hand[TURN]
+    turn = hand[TURNS_ + seat] + 1
+    streak = (1 << turn + 1) - 2
+    if turn <= STREAK_TURNS and hand[PPUKS_ + seat] & streak == streak and rules[STREAK_PAY + turn - 1]:
+        hand[STREAK_PAID] = rules[STREAK_PAY + turn - 1]
+        pay(hand, hand[STREAK_PAID])
+    return bool(rules[THREE_PPUK]) and popcount(hand[PPUKS_ + seat]) >= 3
+
+
+def close_flips(hand: list[int], rules: tuple[int, ...]) -> None:
+    """The last flip of the turn is resolved: sweep, sums paid at once, and the junk that is owed (E)."""
+    seat = hand[TURN]
+    if not hand[LOOSE] and not hand[STACKED] and rules[SWEEP_RULE] and (rules[SWEEP_RULE] == 2 or hand[TWO_CARDS]):
+        hand[SWEEP] = 1
+    if hand[TURNS_ + seat] == 0:
+        first_turn(hand, rules)
+    captured = hand[CAPTURE_HAND] | hand[CAPTURE_FLIP] | hand[CAPTURE_FLIP + 1] | hand[CAPTURE_FLIP + 2]
+    hand[MISSES_ + seat] = 0 if captured | hand[HAND_JOKERS] | hand[FLIP_JOKERS] else hand[MISSES_ + seat] + 1
+    if rules[NO_CAPTURE_TURNS] and hand[MISSES_ + seat] >= rules[NO_CAPTURE_TURNS]:
+        finish_turn(hand)
+        end_hand(hand, END_NO_CAPTURE, seat)
+        return
+    collect_debts(hand, rules)
+    if hand[DEBTS_LEN]:
+        open_debts(hand, rules)
+        if hand[GIVER] != seat:
+            return
+    decide(hand, rules)
+
+
+def first_turn(hand: list[int], rules: tuple[int, ...]) -> None:
+    """What a first turn earns at once, and whether it took a month whole (E12, X1, M12)."""
+    seat = hand[TURN]
+    months = popcount(hand[TTADAK] | hand[STACKS_DEALT] | hand[STACKS_OTHER]) >> 2
+    hand[FIRST_MONTH_ + seat] = int(months > 0)
+    if hand[BOMBED] and rules[FIRST_MONTH_BOMB]:
+        months += 1
+    if hand[TTADAK]:
+        hand[TTADAK_PAID] = rules[FIRST_TTADAK_PAY]
+    if hand[CHOK]:
+        hand[CHOK_PAID] = rules[FIRST_CHOK_PAY]
+    hand[MONTH_PAID] = months * rules[FIRST_MONTH_PAY]
+    pay(hand, hand[TTADAK_PAID] + hand[CHOK_PAID] + hand[MONTH_PAID])
+
+
+def collect_debts(hand: list[int], rules: tuple[int, ...]) -> None:
+    """What every opponent owes for this turn, in the order of E9."""
+    exempt = hand[LAST] if rules[LAST_TURN_EXEMPT] == 1 else hand[FINAL] and rules[LAST_TURN_EXEMPT] == 2
+    gained = hand[HAND_JOKERS] | hand[FLIP_JOKERS] | hand[STACK_JOKERS_WON]
+    if gained:
+        jokers = popcount(gained & BOSSES)
+        if rules[LAST_TURN_JOKER_STEAL] or not hand[LAST]:
+            jokers += rules[JOKER_STEAL_HAND] * popcount(hand[HAND_JOKERS])
+            jokers += rules[JOKER_STEAL_FLIP] * popcount(hand[FLIP_JOKERS])
+            jokers += rules[JOKER_STEAL_STACK] * popcount(hand[STACK_JOKERS_WON])
+        add_debt(hand, jokers)
+    stacks = rules[LAST_TURN_STACK_STEAL] or not hand[LAST]
+    if hand[BOMBED]:
+        add_debt(hand, rules[BOMB_STEAL])
+    elif stacks:
+        add_stack_debts(hand, rules, hand[HAND_STACK])
+    if not exempt:
+        add_debt(hand, rules[CHOK_STEAL] if hand[CHOK] else 0)
+        add_debt(hand, rules[TTADAK_STEAL] if hand[TTADAK] else 0)
+    if stacks:
+        add_stack_debts(hand, rules, ~hand[HAND_STACK])
+    if hand[SWEEP] and not exempt:
+        add_debt(hand, rules[SWEEP_STEAL])
+
+
+def add_stack_debts(hand: list[int], rules: tuple[int, ...], among: int) -> None:
+    """What is owed for the stacks taken, of those among some cards: dealt, another's, one's own (E1, E3, E15)."""
+    add_debt(hand, rules[DEALT_STACK_STEAL] * (popcount(hand[STACKS_DEALT] & among) >> 2))
+    add_debt(hand, rules[STACK_STEAL] * (popcount(hand[STACKS_OTHER] & among) >> 2))
+    for _ in range(popcount(hand[STACKS_OWN] & among) >> 2):
+        add_debt(hand, JA_PPUK if rules[JA_PPUK_STEAL] == 2 else rules[JA_PPUK_STEAL])
+
+
+def give(hand: list[int], rules: tuple[int, ...], seat: int, card: int) -> int:
+    """A seat hands over a junk card; whoever had to give before it and said nothing has given by E8 (E1, E9)."""
+    while hand[STAGE] == AT_GIVE and hand[GIVER] != seat and hand[GIVER] != hand[TURN]:
+        hand_over(hand, rules, default_gift(hand, rules))
+    if hand[STAGE] != AT_GIVE or hand[GIVER] != seat:
+        return NOT_OWED
+    if not giveable(hand, rules, seat) >> card & 1:
+        return NOT_JUNK
+    if rules[STEAL_LOWEST] and card != default_gift(hand, rules):
+        return NOT_LOWEST
+    hand_over(hand, rules, card)
+    if hand[GIVER] == hand[TURN]:
+        decide(hand, rules)
+    return OK
+
+
+def settle(hand: list[int], rules: tuple[int, ...]) -> None:
+    """Whoever still owes junk gives it in the way that costs him least (E8, E14)."""
+    while hand[STAGE] == AT_GIVE:
+        if hand[GIVER] == hand[TURN]:
+            decide(hand, rules)
+        else:
+            hand_over(hand, rules, default_gift(hand, rules))
+
+
+def decide(hand: list[int], rules: tuple[int, ...]) -> None:
+    """The turn's cards and junk are taken: is there a go or stop to be said (G1, G2, G5)?"""
+    seat = hand[TURN]
+    score = best_points(hand[CAPTURED_ + seat], rules)
+    hand[SCORE] = score
+    if score < rules[TARGET] or (hand[GOS_ + seat] and score <= hand[LAST_GO_ + seat]):
+        next_turn(hand)
+    elif rules[LAST_TURN_GO] or has_turn(hand, seat):
+        hand[STAGE] = AT_GO_STOP
+    else:
+        hand[AUTO_STOP] = 1
+        stop(hand)
+
+
+def go(hand: list[int]) -> None:
+    """The player goes on (고, G1)."""
+    seat = hand[TURN]
+    hand[GOS_ + seat] += 1
+    hand[LAST_GO_ + seat] = hand[SCORE]
+    hand[GO_PLY_ + seat] = hand[PLY] + 1
+    hand[WENT] = 1
+    next_turn(hand)
+
+
+def stop(hand: list[int]) -> None:
+    """The player stops and wins (스톱, G1)."""
+    finish_turn(hand)
+    end_hand(hand, END_STOP, hand[TURN])
+
+
+def no_decision(hand: list[int], rules: tuple[int, ...], do: int, seat: int) -> int:
+    """Why go or stop cannot be said now; OK for a stop that has come by itself (G1, G2, G5)."""
+    if hand[STAGE] == AT_END:
+        if hand[AUTO_STOP] == 1 and seat == hand[WINNER]:
+            if do == GO:
+                return NO_FURTHER_TURN
+            hand[AUTO_STOP] = 2
+            return OK
+        return HAND_OVER
+    if hand[STAGE] != AT_TURN or hand[STARTED]:
+        return WRONG_TIME
+    higher = hand[SCORE] >= rules[TARGET]
+    return NOT_HIGHER if higher else BELOW_TARGET
+
+
+def finish_turn(hand: list[int]) -> None:
+    """Count the turn, and keep what is looked at when somebody wins after it (K2)."""
+    seat = hand[TURN]
+    hand[TURNS_ + seat] += 1
+    hand[PLY] += 1
+    hand[LAID_LEFT_ + seat] = hand[PLAYED] & (hand[LOOSE] | hand[STACKED])
+    hand[MATCH_LEFT_ + seat] = hand[COULD_TAKE] & hand[LOOSE]
+    hand[LAST_CARD_ + seat] = hand[ONLY_CARD]
+
+
+def end_hand(hand: list[int], end: int, winner: int) -> None:
+    """The hand is over."""
+    hand[STAGE] = AT_END
+    hand[END] = end
+    hand[WINNER] = winner
+
+
+def next_turn(hand: list[int]) -> None:
+    """The turn goes to the right, past who has neither cards nor passes; when nobody has, it is a nagari (N1)."""
+    finish_turn(hand)
+    players = hand[PLAYERS]
+    for step in range(1, players + 1):
+        seat = (hand[TURN] + step) % players
+        if has_turn(hand, seat):
+            hand[STAGE] = AT_TURN
+            hand[STARTED] = 0
+            hand[TURN] = seat
+            return
+    end_hand(hand, END_NAGARI, -1)

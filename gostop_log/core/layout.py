@@ -1,0 +1,196 @@
+"""Where each number of a hand in play stands in the flat vector of ints.
+
+A name ending in ``_`` is the place of seat 0; seat 1 and 2 follow.  Masks are sets of cards; a mask of months has bit
+m for month m.  What stands from `TURN_FIRST` on belongs to the turn being played and is cleared only when the next one
+begins, so that it can still be read when the turn is over.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+SEATS: Final = 3
+
+PLAYERS: Final = 0
+TURN: Final = 1
+"""The seat whose turn it is."""
+STAGE: Final = 2
+"""What is awaited: one of the ``AT_`` values."""
+STARTED: Final = 3
+"""Whether the turn has begun; its registers are stale until then."""
+PLY: Final = 4
+"""Turns finished in the hand, of all seats."""
+DEALER: Final = 5
+LOOSE: Final = 6
+"""Loose cards on the table."""
+STACKED: Final = 7
+"""Cards on the table in stacks, three of a month each (L6, P5)."""
+MAKERS: Final = 8
+"""Three bits for each month m at 3m: 1 + the seat that made the stack, 0 for one that was dealt."""
+STACK_JOKERS: Final = 9
+"""Jokers that lie with stacks (J3)."""
+JOKER_MONTHS: Final = 10
+"""Four bits for each joker at 4(card - 48): the month of the stack that it lies with."""
+STOCK: Final = 11
+"""Number of cards left in stock."""
+BURIED: Final = 12
+"""The cards in stock, as far as they are known."""
+UNSEEN: Final = 13
+"""Cards of the deck of which nobody knows where they are: in a hidden hand or in the stock."""
+END: Final = 14
+"""How the hand ended: one of the ``END_`` values, 0 while it is played."""
+WINNER: Final = 15
+"""The winner's seat, -1 without one."""
+HAND_: Final = 16
+HIDDEN_: Final = 19
+"""Number of cards in a seat's hand that are not known."""
+CAPTURED_: Final = 22
+TURNS_: Final = 25
+GOS_: Final = 28
+LAST_GO_: Final = 31
+"""Score at the last go."""
+GO_PLY_: Final = 34
+"""Ply of the last go, 0 if none (or before a position)."""
+SHAKEN_: Final = 37
+"""Months shown (mask of months)."""
+BOMBS_: Final = 40
+PASSES_: Final = 43
+PPUKS_: Final = 46
+"""The numbers of the seat's own turns that ended in a ppuk, as a mask."""
+MISSES_: Final = 49
+"""Own turns in a row without a capture (E13)."""
+AS_JUNK_: Final = 52
+"""Flexible cards that their owner has decided to count as junk (D5)."""
+FIRST_MONTH_: Final = 55
+"""Whether a month was taken whole in the first turn (M12)."""
+REFUSER_: Final = 58
+"""1 + the seat that refused this seat's standing offer, 0 if none stands (K3)."""
+OFFER_PLY_: Final = 61
+"""Number of the turn in which the standing offer was made."""
+LAID_LEFT_: Final = 64
+"""The hand card of the seat's last turn, if it still lay on the table after it (K2 a)."""
+MATCH_LEFT_: Final = 67
+"""Loose cards that the seat could have taken in its last turn and left (K2 b)."""
+LAST_CARD_: Final = 70
+"""Whether the seat's last turn was played with its only hand card (K2 exception B)."""
+LEFT_HIDDEN_: Final = 73
+"""Whether hidden cards leave it open what the seat could have taken in its last turn (K2 b)."""
+CHIPS_: Final = 76
+"""Net of the sums paid at once, in chips."""
+
+TURN_FIRST: Final = 79
+MAIN: Final = 79
+"""The turn's main action: one of the ``MAIN_`` values, 0 before it."""
+FLIPS: Final = 80
+"""Stock cards still to be turned for the turn itself."""
+LAID: Final = 81
+"""The card laid from the hand (or in a joker's place) that matched nothing."""
+PAIR: Final = 82
+"""The card laid from the hand (or in a joker's place) together with the card that it was laid on."""
+OPEN_PAIR: Final = 83
+"""Whether the choice between two loose cards was not said; only the fourth card as flip makes that good."""
+PLAYED: Final = 84
+"""The card played from the hand itself, not in a joker's place."""
+LAST: Final = 85
+"""Whether this is the seat's last turn (P13); set by the main action."""
+FINAL: Final = 86
+"""Whether this is the last turn of the hand."""
+TWO_CARDS: Final = 87
+"""The two loose cards of different months that were all that lay there as the turn began, else 0 (E2)."""
+COULD_TAKE: Final = 88
+"""Loose cards at the main action of whose month the seat held a card (K2 b)."""
+ONLY_CARD: Final = 89
+"""Whether the main action played the seat's only hand card (K2 exception B)."""
+MUST_PLAY: Final = 90
+"""Month of which a card must be played in this turn, because it was shown (H2)."""
+SHAKEN_NOW: Final = 91
+"""Months shown in this turn (mask of months)."""
+BOMBED: Final = 92
+"""Month bombed in this turn."""
+OFFERED: Final = 93
+"""Whether a nagari was offered in this turn."""
+DRAWN: Final = 94
+"""Cards drawn for jokers in this turn (J1)."""
+HAND_JOKERS: Final = 95
+"""Jokers played from the hand in this turn."""
+FLIP_JOKERS: Final = 96
+"""Jokers turned from the stock in this turn and kept."""
+JOKERS_ON_WAY: Final = 97
+"""Those of them that were turned after the hand card was laid (J3)."""
+STACK_JOKERS_WON: Final = 98
+"""Jokers won with a stack in this turn."""
+CAPTURE_HAND: Final = 99
+"""Cards captured by the hand card or bomb alone."""
+CAPTURE_FLIP: Final = 100
+"""Cards captured by the first, second and third flip (the second and third only after a bomb, B4)."""
+FLIP_NO: Final = 103
+"""Number of the turn's flips resolved so far."""
+CHOK: Final = 104
+"""The two cards of a chok in this turn (P7)."""
+TTADAK: Final = 105
+"""The four cards of a ttadak in this turn (P6)."""
+PPUK: Final = 106
+"""The three cards of a ppuk in this turn (P5)."""
+SWEEP: Final = 107
+"""Whether the turn swept the table (E2)."""
+STACKS_DEALT: Final = 108
+"""Cards of stacks taken in this turn that had been dealt."""
+STACKS_OTHER: Final = 109
+"""… that another seat had made."""
+STACKS_OWN: Final = 110
+"""… that the seat had made itself (E3)."""
+HAND_STACK: Final = 111
+"""Cards of the stack that the hand card took."""
+STREAK_PAID: Final = 112
+"""Chips from each opponent for a ppuk in the first turns (E6, E11)."""
+TTADAK_PAID: Final = 113
+"""Chips from each opponent for a ttadak in the first turn (E12)."""
+BOMB_PAID: Final = 114
+"""Chips from each opponent for a bomb in the first turn (E12)."""
+MONTH_PAID: Final = 115
+"""Chips from each opponent for months taken whole in the first turn (X1)."""
+CHOK_PAID: Final = 116
+"""Chips from each opponent for a chok in the first turn (X1)."""
+STOLEN_: Final = 117
+"""Cards that each seat handed over in this turn."""
+GIVER: Final = 120
+"""The seat that settles its debts now."""
+DEBT: Final = 121
+"""Which of the debts it settles now."""
+GIVEN: Final = 122
+"""Cards given towards that debt."""
+DEBTS: Final = 123
+"""The debts of the turn in the order of E9, each owed by every opponent: n cards, or -1 for a ja-ppuk (E3)."""
+DEBTS_END: Final = 133
+DEBTS_LEN: Final = 133
+"""Number of debts."""
+SCORE: Final = 134
+"""The seat's score at the end of the turn, for go/stop."""
+WENT: Final = 135
+"""Whether the seat said go in this turn."""
+AUTO_STOP: Final = 136
+"""Whether the hand stopped by itself (G5)."""
+REPLACING: Final = 137
+"""Whether the next flip is played in a joker's place (J1)."""
+
+SIZE: Final = 138
+
+AT_TURN: Final = 0
+AT_DRAW: Final = 1
+AT_ANSWER: Final = 2
+AT_FLIP: Final = 3
+AT_GIVE: Final = 4
+AT_GO_STOP: Final = 5
+AT_END: Final = 6
+
+MAIN_PLAY: Final = 1
+MAIN_BOMB: Final = 2
+MAIN_PASS: Final = 3
+MAIN_JOKER: Final = 4
+
+END_STOP: Final = 1
+END_NAGARI: Final = 2
+END_SYODANG: Final = 3
+END_THREE_PPUK: Final = 4
+END_QUAD: Final = 5
+END_NO_CAPTURE: Final = 6

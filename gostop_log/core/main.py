@@ -1,0 +1,167 @@
+"""The main action of a turn: a hand card, a bomb, a pass, or a joker played in a hand card's place."""
+
+from __future__ import annotations
+
+from gostop_log.cards import FLOWER_CARDS, MONTH
+from gostop_log.core.before import held, held_of, lay_down_joker, leave_hand
+from gostop_log.core.bits import popcount
+from gostop_log.core.faults import (
+    BOMB_NOT_THERE,
+    BOMB_NOT_THREE,
+    BOMB_SHAKEN,
+    IS_JOKER,
+    NO_PASS,
+    NOT_HELD,
+    NOT_JOKER,
+    OK,
+    ONLY_JOKERS,
+    SHAKEN_NOT_PLAYED,
+)
+from gostop_log.core.layout import (
+    AT_DRAW,
+    AT_FLIP,
+    BOMB_PAID,
+    BOMBED,
+    BOMBS_,
+    CAPTURE_HAND,
+    CHIPS_,
+    COULD_TAKE,
+    FINAL,
+    FLIPS,
+    HAND_,
+    HIDDEN_,
+    LAST,
+    LEFT_HIDDEN_,
+    LOOSE,
+    MAIN,
+    MAIN_BOMB,
+    MAIN_JOKER,
+    MAIN_PASS,
+    MAIN_PLAY,
+    MUST_PLAY,
+    ONLY_CARD,
+    PASSES_,
+    PLAYED,
+    PLAYERS,
+    REPLACING,
+    SHAKEN_,
+    STAGE,
+    TURN,
+    TURNS_,
+)
+from gostop_log.core.rulebook import BOMB_AFTER_SHAKE, BOMB_FLIPS, BOMB_PASSES, FIRST_BOMB_PAY, JOKER_DRAW, OE_MYEON
+from gostop_log.core.table import FIRST_JOKER, lay, months_of, take
+
+
+def has_turn(hand: list[int], seat: int) -> bool:
+    """Whether a seat has hand cards or passes left, and so a turn to come (P13)."""
+    return bool(hand[HAND_ + seat] or hand[HIDDEN_ + seat] or hand[PASSES_ + seat])
+
+
+def open_main(hand: list[int], rules: tuple[int, ...], main: int) -> None:
+    """Note what the seat could have taken, before the main action changes anything (K2)."""
+    seat = hand[TURN]
+    held_cards = hand[HAND_ + seat]
+    hand[MAIN] = main
+    if rules[OE_MYEON]:
+        hand[COULD_TAKE] = hand[LOOSE] & months_of(held_cards)
+        hand[LEFT_HIDDEN_ + seat] = int(hand[HIDDEN_ + seat] > 0)
+        hand[ONLY_CARD] = int(main == MAIN_PLAY and popcount(held_cards) + hand[HIDDEN_ + seat] == 1)
+
+
+def close_main(hand: list[int], flips: int) -> None:
+    """The flip is next.  Now it is known whether this is the seat's last turn, and the hand's (P13, E5)."""
+    seat = hand[TURN]
+    hand[FLIPS] = flips
+    hand[STAGE] = AT_FLIP
+    if not has_turn(hand, seat):
+        hand[LAST] = 1
+        others = has_turn(hand, (seat + 1) % hand[PLAYERS]) or has_turn(hand, (seat + 2) % hand[PLAYERS])
+        hand[FINAL] = int(not others)
+
+
+def play(hand: list[int], rules: tuple[int, ...], card: int, onto: int) -> int:
+    """A hand card is laid on the table (P1, P2, P3)."""
+    seat = hand[TURN]
+    if not held(hand, seat, card):
+        return NOT_HELD
+    if card >= FIRST_JOKER:
+        return IS_JOKER
+    if hand[MUST_PLAY] and hand[MUST_PLAY] != (card >> 2) + 1:
+        return SHAKEN_NOT_PLAYED
+    open_main(hand, rules, MAIN_PLAY)
+    fault = lay(hand, card, onto)
+    if fault:
+        return fault
+    leave_hand(hand, seat, 1 << card)
+    hand[PLAYED] = 1 << card
+    close_main(hand, 1)
+    return OK
+
+
+def bomb(hand: list[int], rules: tuple[int, ...], month: int) -> int:
+    """Three of a month from the hand take the fourth from the table (폭탄, B1–B5)."""
+    seat, cards = hand[TURN], MONTH[month]
+    there = hand[LOOSE] & cards
+    if held_of(hand, seat, cards & ~there) < 3:
+        return BOMB_NOT_THREE
+    if popcount(there) != 1:
+        return BOMB_NOT_THERE
+    if hand[SHAKEN_ + seat] >> month & 1 and not rules[BOMB_AFTER_SHAKE]:
+        return BOMB_SHAKEN
+    if hand[MUST_PLAY] and hand[MUST_PLAY] != month:
+        return SHAKEN_NOT_PLAYED
+    open_main(hand, rules, MAIN_BOMB)
+    leave_hand(hand, seat, cards ^ there)
+    hand[LOOSE] ^= there
+    take(hand, cards, CAPTURE_HAND)
+    hand[BOMBED] = month
+    hand[BOMBS_ + seat] += 1
+    hand[PASSES_ + seat] += rules[BOMB_PASSES]
+    if hand[TURNS_ + seat] == 0 and rules[FIRST_BOMB_PAY]:
+        hand[BOMB_PAID] = rules[FIRST_BOMB_PAY]
+        pay(hand, hand[BOMB_PAID])
+    close_main(hand, rules[BOMB_FLIPS])
+    return OK
+
+
+def pass_turn(hand: list[int], rules: tuple[int, ...]) -> int:
+    """Nothing is played, only the stock is turned: one of the turns that a bomb earned (B3)."""
+    seat = hand[TURN]
+    cards = hand[HAND_ + seat]
+    if hand[MUST_PLAY]:
+        return SHAKEN_NOT_PLAYED
+    if not hand[PASSES_ + seat]:
+        return NO_PASS
+    if rules[JOKER_DRAW] and cards and not cards & FLOWER_CARDS and not hand[HIDDEN_ + seat]:
+        return ONLY_JOKERS
+    open_main(hand, rules, MAIN_PASS)
+    hand[PASSES_ + seat] -= 1
+    close_main(hand, 1)
+    return OK
+
+
+def joker(hand: list[int], rules: tuple[int, ...], card: int) -> int:
+    """A joker from the hand: a card is drawn for it, or the next one turned is played in its place (J1)."""
+    if card < FIRST_JOKER:
+        return NOT_JOKER
+    if not held(hand, hand[TURN], card):
+        return NOT_HELD
+    if hand[MUST_PLAY]:
+        return SHAKEN_NOT_PLAYED
+    if rules[JOKER_DRAW]:
+        lay_down_joker(hand, card)
+        hand[STAGE] = AT_DRAW
+        return OK
+    open_main(hand, rules, MAIN_JOKER)
+    lay_down_joker(hand, card)
+    hand[REPLACING] = 1
+    close_main(hand, 1)
+    return OK
+
+
+def pay(hand: list[int], chips: int) -> None:
+    """Every opponent pays the seat whose turn it is so many chips at once."""
+    for seat in range(hand[PLAYERS]):
+        hand[CHIPS_ + seat] -= chips
+    hand[CHIPS_ + hand[TURN]] += chips * hand[PLAYERS]

@@ -1,0 +1,129 @@
+"""A turn from its first action to go or stop: `apply` is the whole of it.
+
+``[jokers, shakes, an offer] → a hand card, a bomb, a pass → the flip → captures → steals → go or stop`` (P).
+A refused action returns a code of `faults`; the vector is then no longer to be used.
+"""
+
+from __future__ import annotations
+
+from gostop_log.core.actions import (
+    ACCEPT,
+    BOMB,
+    DRAW,
+    FLEX,
+    FLIP,
+    GIVE,
+    GO,
+    JOKER,
+    PASS,
+    PLAY,
+    PUSH,
+    QUAD,
+    REFUSE,
+    SHAKE,
+    STOP,
+)
+from gostop_log.core.before import accept, answerer, draw, offer, quad, refuse, shake
+from gostop_log.core.bits import popcount
+from gostop_log.core.close import flip, give, go, no_decision, settle, stop
+from gostop_log.core.faults import FLEX_OFF, HAND_OVER, OK, PUSH_OFF, WRONG_SEAT, WRONG_TIME
+from gostop_log.core.layout import (
+    AT_ANSWER,
+    AT_DRAW,
+    AT_END,
+    AT_FLIP,
+    AT_GIVE,
+    AT_GO_STOP,
+    AT_TURN,
+    LOOSE,
+    REFUSER_,
+    SIZE,
+    STACKED,
+    STAGE,
+    STARTED,
+    TURN,
+    TURN_FIRST,
+    TWO_CARDS,
+)
+from gostop_log.core.main import bomb, joker, pass_turn, play
+from gostop_log.core.table import months_of
+
+
+def begin_turn(hand: list[int]) -> None:
+    """Clear what belonged to the turn before; a standing offer of this seat lapses (K3)."""
+    for place in range(TURN_FIRST, SIZE):
+        hand[place] = 0
+    hand[STARTED] = 1
+    hand[REFUSER_ + hand[TURN]] = 0
+    loose = hand[LOOSE]
+    if not hand[STACKED] and popcount(loose) == 2 and popcount(months_of(loose)) == 8:
+        hand[TWO_CARDS] = loose
+
+
+def apply(hand: list[int], rules: tuple[int, ...], do: int, seat: int, card: int, onto: int) -> int:
+    """Do one thing: `do` is a number of `actions`, `card` a card or a month, `onto` a card; -1 where there is none.
+
+    Returns 0, or why the rules forbid it (`faults`).
+    """
+    if do == GIVE:
+        return give(hand, rules, seat, card)
+    if hand[STAGE] == AT_GIVE:
+        settle(hand, rules)
+    stage = hand[STAGE]
+    if do == GO or do == STOP:
+        if stage != AT_GO_STOP:
+            return no_decision(hand, rules, do, seat)
+        if seat != hand[TURN]:
+            return WRONG_SEAT
+        if do == GO:
+            go(hand)
+        else:
+            stop(hand)
+        return OK
+    if stage == AT_END:
+        return PUSH_OFF if do == PUSH else HAND_OVER
+    if do == QUAD:
+        return quad(hand, rules, seat, card)
+    if do == ACCEPT or do == REFUSE:
+        return answer(hand, do, seat)
+    if seat != hand[TURN]:
+        return WRONG_SEAT
+    if do == FLIP:
+        return flip(hand, rules, card, onto) if stage == AT_FLIP else WRONG_TIME
+    if do == DRAW:
+        return draw(hand, card) if stage == AT_DRAW else WRONG_TIME
+    if do == FLEX:
+        return FLEX_OFF
+    if stage != AT_TURN or do == PUSH:
+        return WRONG_TIME
+    if not hand[STARTED]:
+        begin_turn(hand)
+    return open_turn(hand, rules, do, card, onto)
+
+
+def open_turn(hand: list[int], rules: tuple[int, ...], do: int, card: int, onto: int) -> int:
+    """What a player does before the flip."""
+    if do == PLAY:
+        return play(hand, rules, card, onto)
+    if do == BOMB:
+        return bomb(hand, rules, card)
+    if do == PASS:
+        return pass_turn(hand, rules)
+    if do == JOKER:
+        return joker(hand, rules, card)
+    if do == SHAKE:
+        return shake(hand, rules, card)
+    return offer(hand, rules)
+
+
+def answer(hand: list[int], do: int, seat: int) -> int:
+    """An offer of a nagari is accepted or refused (K3)."""
+    if hand[STAGE] != AT_ANSWER:
+        return WRONG_TIME
+    if seat != answerer(hand):
+        return WRONG_SEAT
+    if do == ACCEPT:
+        accept(hand)
+    else:
+        refuse(hand, seat)
+    return OK
