@@ -13,16 +13,15 @@ from typing import Any, Final, NoReturn
 import msgspec
 
 from gostop_log.errors import Fault, HandError
+from gostop_log.record import MAX_INT, MIN_INT
 
-__all__ = ["MAX_DOCUMENT", "MAX_INT", "MIN_INT", "Value", "decode", "iter_values"]
+__all__ = ["MAX_DOCUMENT", "Value", "decode", "iter_values"]
 
 MAX_DOCUMENT: Final = 16 << 20
 """Characters that one value may have which spans several lines."""
-MIN_INT: Final = -(1 << 63)
-MAX_INT: Final = (1 << 63) - 1
 
 _SPACE: Final = b" \t\r\n"
-_STRING: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
+_STRING: Final = re.compile(r'"(?:[^"\\]|\\.)*+"?')
 _OPEN_ENDS: Final = ("{", "[", ",", ":")
 _EXCERPT: Final = 200
 _NEAR: Final = 24
@@ -103,9 +102,9 @@ def _short(text: str) -> str:
 
 
 def _syntax_fault(error: json.JSONDecodeError, file: str | None, line: int) -> Fault:
-    text = error.doc.splitlines()[error.lineno - 1] if error.doc.strip() else ""
+    text = error.doc.split("\n")[error.lineno - 1]
     near = _short(repr(text[max(0, error.colno - 1) :][: 2 * _NEAR]))
-    what = error.msg[0].lower() + error.msg[1:]
+    what = error.msg[0].lower() + error.msg[1:].removesuffix(" at").removesuffix(" starting")
     fault = _fault(f"this is not JSON: {what}, near {near}", file, line + error.lineno - 1)
     fault.column = error.colno
     fault.excerpt = text if len(text) <= _EXCERPT else None
@@ -125,24 +124,25 @@ def iter_values(lines: Iterable[str | Fault], file: str) -> Iterator[Value | Fau
     listed, held = False, _Held(0)
     for number, line in enumerate(lines, 1):
         if held.parts and (isinstance(line, Fault) or _stands_alone(line)):
-            yield held.value(file)  # nothing can complete it any more
+            yield from held.values(file)  # nothing can complete it any more
             held = _Held(0)
         if isinstance(line, Fault):
             yield line
             continue
+        text = line
         if not held.parts:
             held = _Held(number)
             if line.lstrip().startswith("[") and _depth(line) > 0:
-                listed, line = True, line.replace("[", " ", 1)
-        if held.takes(line):
+                listed, text = True, line.replace("[", " ", 1)
+        if held.takes(text):
             continue
         if listed:
             listed = held.drop_list_marks()
         if held.says_something():
-            yield held.value(file)
+            yield from held.values(file)
         held = _Held(0)
     if held.parts:
-        yield held.value(file)
+        yield from held.values(file)
 
 
 class _Held:
@@ -175,14 +175,18 @@ class _Held:
     def says_something(self) -> bool:
         return any(not part.isspace() for part in self.parts if part)
 
-    def value(self, file: str) -> Value | Fault:
-        if self.size > MAX_DOCUMENT:
-            return _fault(f"one value over several lines is longer than {MAX_DOCUMENT >> 20} MiB", file, self.line)
+    def values(self, file: str) -> Iterator[Value | Fault]:
+        """The value, or each member of one that is a list."""
+        if self.size > MAX_DOCUMENT and len(self.parts) > 1:
+            yield _fault(f"one value over several lines is longer than {MAX_DOCUMENT >> 20} MiB", file, self.line)
+            return
         text = "\n".join(part.rstrip("\r\n") for part in self.parts)
         try:
-            return Value(self.line, decode(text, file=file, line=self.line))
+            value = decode(text, file=file, line=self.line)
         except HandError as error:
-            return error.fault
+            yield error.fault
+        else:
+            yield from (Value(self.line, member) for member in (value if isinstance(value, list) else [value]))
 
 
 def _stands_alone(line: str) -> bool:

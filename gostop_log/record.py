@@ -7,12 +7,14 @@ be illegal or incomplete; only replaying it tells.  Cards are codes (``3K``), se
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 __all__ = [
+    "MAX_INT",
+    "MIN_INT",
     "Action",
     "Claims",
     "Place",
@@ -25,6 +27,11 @@ __all__ = [
     "Variation",
 ]
 
+MIN_INT: Final = -(1 << 63)
+MAX_INT: Final = (1 << 63) - 1
+Int = Annotated[int, Meta(ge=MIN_INT, le=MAX_INT)]
+"""A whole number of at most 64 bits: no log may bring larger ones."""
+
 Do = Literal[
     "shake", "play", "bomb", "pass", "joker", "draw", "flip", "give", "flex", "quad", "go", "stop", "push", "offer",
     "accept", "refuse",
@@ -34,17 +41,17 @@ Do = Literal[
 class Action(Struct, omit_defaults=True, rename={"as_": "as"}):
     """One thing that a seat or the deck did.  Which of the optional fields stand depends on `do`."""
 
-    seat: int
+    seat: Int
     do: str
     card: str | None = None
     """play, joker, draw, flip, give, flex: the card."""
     onto: str | None = None
     """play, flip: the card on the table that it was laid on."""
-    month: int | None = None
+    month: Int | None = None
     """shake, bomb, quad: the month."""
     as_: str | None = None
     """flex: ``animal`` or ``junk``."""
-    at: float | int | None = None
+    at: float | Int | None = None
     """Seconds since the hand began."""
     note: str | None = None
     mark: str | None = None
@@ -64,10 +71,10 @@ class RuleChoice(Struct):
 class TurnClaim(Struct, omit_defaults=True):
     """What the recording room says of one turn (`Claims.turns`)."""
 
-    ply: int
+    ply: Int
     effects: list[str] | None = None
-    steals: int | None = None
-    scores: list[int] | None = None
+    steals: Int | None = None
+    scores: list[Int] | None = None
     extra: dict[str, Any] | None = None
 
 
@@ -75,13 +82,13 @@ class Claims(Struct, omit_defaults=True):
     """What the recording room says happened.  Any may be missing; UNSET is not claimed, None is claimed as none."""
 
     end: str | UnsetType = UNSET
-    winner: int | UnsetType | None = UNSET
-    points: int | UnsetType = UNSET
-    payments: list[int] | UnsetType = UNSET
+    winner: Int | UnsetType | None = UNSET
+    points: Int | UnsetType = UNSET
+    payments: list[Int] | UnsetType = UNSET
     """Net of the whole hand by seat, in money (chips times stake)."""
     paid: list[dict[str, Any]] | UnsetType = UNSET
     """Sums paid at once, in chips: ``{"rule", "from", "to", "amount"}``."""
-    balances: list[int] | UnsetType = UNSET
+    balances: list[Int] | UnsetType = UNSET
     turns: list[TurnClaim] | UnsetType = UNSET
     extra: dict[str, Any] | None = None
 
@@ -90,7 +97,7 @@ class Stack(Struct):
     """Three of a month on the table, taken only together; `by` is the seat that made it, None if dealt (L6, P5)."""
 
     cards: list[str]
-    by: int | None = None
+    by: Int | None = None
     jokers: list[str] = []
     extra: dict[str, Any] | None = None
 
@@ -98,15 +105,15 @@ class Stack(Struct):
 class SeatState(Struct, omit_defaults=True):
     """What a seat had done before a position; what is missing is zero or empty."""
 
-    turns: int = 0
-    gos: int = 0
-    last_go: int = 0
-    shakes: list[int] = []
-    bombs: int = 0
-    passes: int = 0
-    ppuks: list[int] = []
+    turns: Int = 0
+    gos: Int = 0
+    last_go: Int = 0
+    shakes: list[Int] = []
+    bombs: Int = 0
+    passes: Int = 0
+    ppuks: list[Int] = []
     """The numbers of this seat's own turns that ended in a ppuk."""
-    misses: int = 0
+    misses: Int = 0
     as_junk: list[str] = []
     extra: dict[str, Any] | None = None
 
@@ -114,7 +121,7 @@ class SeatState(Struct, omit_defaults=True):
 class Position(Struct):
     """A hand that starts in the middle: a puzzle, a lesson, a test."""
 
-    turn: int
+    turn: Int
     hands: list[list[str]]
     loose: list[str]
     stacks: list[Stack]
@@ -128,7 +135,7 @@ class Position(Struct):
 class Variation(Struct, omit_defaults=True):
     """Another line of play: `actions` instead of the record's from index `after` on (0: instead of the first)."""
 
-    after: int
+    after: Int
     actions: list[Action]
     comment: str | None = None
     variations: list[Variation] = []
@@ -156,15 +163,15 @@ class Record(Struct, omit_defaults=True):
     actions: list[Action]
     id: str | None = None
     rules: RuleChoice = msgspec.field(default_factory=RuleChoice)
-    dealer: int = 0
-    stake: int = 1
+    dealer: Int = 0
+    stake: Int = 1
     """Money per chip."""
     currency: str | None = None
     carry: dict[str, Any] = {}
     """``nagari`` (factor), ``push`` (times), ``table`` (factor), ``pot`` (chips), ``deferred``: what is inherited."""
-    hand_no: int | None = None
-    balances: list[int] | None = None
-    drawn_month: int | None = None
+    hand_no: Int | None = None
+    balances: list[Int] | None = None
+    drawn_month: Int | None = None
     mission: dict[str, Any] | None = None
     session: str | None = None
     date: str | None = None

@@ -1,0 +1,48 @@
+"""The interchange format (docs/interchange.md): a hand as a JSON object, to and from a `Record`.
+
+    record = from_json({"players": ["Min", "Jun"], "hands": …, "table": …, "actions": […]})
+    to_json(record)                                     # the same object, its keys in the canonical order
+
+What is checked here is the form: types, keys that must stand, cards that exist, one deal.  Whether the hand was legal
+only its replay tells.  Unknown keys are kept in the ``extra`` of the structure they stood in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from gostop_log.errors import Fault, HandError
+from gostop_log.interchange.form import FORMAT, MAX_DEPTH, NEWEST
+from gostop_log.interchange.reading import from_json
+from gostop_log.interchange.writing import to_json
+from gostop_log.jsontext import decode, iter_values
+from gostop_log.record import Place, Record
+
+__all__ = ["FORMAT", "MAX_DEPTH", "NEWEST", "dumps", "from_json", "iter_lines", "loads", "to_json"]
+
+
+def loads(text: str) -> Record:
+    """The record of one hand in JSON; HandError with the place of the fault."""
+    return from_json(decode(text))
+
+
+def dumps(record: Record) -> str:
+    """The record as one line of JSON, without the line's end."""
+    return msgspec.json.encode(to_json(record)).decode()
+
+
+def iter_lines(lines: Iterable[str | Fault], file: str) -> Iterator[Record | Fault]:
+    """The hands of JSON Lines in their order; a Fault for each one that is broken, and the next one is read.
+
+    A hand that is laid out over several lines and a list of hands are read too.  `file` is named in places.
+    """
+    for found in iter_values(lines, file):
+        if isinstance(found, Fault):
+            yield found
+            continue
+        try:
+            yield from_json(found.value, place=Place(file, found.line))
+        except HandError as error:
+            yield error.fault
