@@ -11,5 +11,6 @@ from __future__ import annotations
 from gostop_log.rules.parameter import Parameter
 from gostop_log.rules.parameters import PARAMETERS
 from gostop_log.rules.ruleset import Rules, define, missing, resolve
+from gostop_log.rules.texts import RuleText, explain, texts
 
-__all__ = ["PARAMETERS", "Parameter", "Rules", "define", "missing", "resolve"]
+__all__ = ["PARAMETERS", "Parameter", "RuleText", "Rules", "define", "explain", "missing", "resolve", "texts"]

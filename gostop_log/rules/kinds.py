@@ -1,31 +1,49 @@
 """What a parameter can be: the kinds of values a rule set is made of.
 
-A kind checks a value that somebody wrote and gives it back unchangeable (`check`), says in words what it allows
-(`allowed`), reads it from a word of a header (`read`) and turns it into what JSON can hold (`plain`).  Numbers are bounded: no
-table plays for more than a million, and a rule set comes from an untrusted log.
+Numbers are bounded: no table plays for more than a million, and a rule set comes from an untrusted log.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final, Protocol
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeVar
 
 import msgspec
 from msgspec import Struct
 
-from gostop_log.cards import ANIMALS, CARD, CODES, codes, is_joker
+from gostop_log.cards import ALL_JOKERS, ANIMALS, CARD, codes
 
-__all__ = ["MOST", "Entries", "Jokers", "Kind", "Number", "Numbers", "OneOf", "Pairs", "SomeOf", "shown"]
+__all__ = ["Kind", "animals", "entries", "jokers", "months", "number", "numbers", "one_of", "shown", "some_of"]
 
+Key = TypeVar("Key", str, int)
 MOST: Final = 1_000_000
 """The largest sum, factor or score that a rule set may name."""
-_SHOWN: Final = {True: "true", False: "false", None: "null"}
+
+
+class Kind(Struct, frozen=True):
+    """A kind of values."""
+
+    allowed: str
+    """What is allowed, in words."""
+    check: Callable[[Any], Any]
+    """The value that somebody wrote, made unchangeable; ValueError if it is not allowed."""
+    unit: str = ""
+    plain: Callable[[Any], Any] = lambda value: value
+    """A checked value as JSON holds it."""
+    listed: bool = False
+    """Whether it is a list, which a header may write with commas: ``J2,J3``."""
+
+    def read(self, text: str) -> Any:
+        """What a word of a header stands for, still to be checked: JSON, or else the word itself."""
+        if self.listed and not text.startswith("["):
+            return [_word(part) for part in text.split(",") if part]
+        return _word(text)
 
 
 def shown(value: object) -> str:
-    """A value as an error message shows it: on one line, without control characters, cut where it is long."""
+    """A value as a message shows it: on one line, without control characters, cut where it is long."""
     if value is None or isinstance(value, bool):
-        return _SHOWN[value]
+        return {None: "null", True: "true", False: "false"}[value]
     try:
         text = repr(value)
     except (ValueError, RecursionError):
@@ -33,204 +51,138 @@ def shown(value: object) -> str:
     return text if len(text) <= 60 else text[:57] + "..."
 
 
-class Kind(Protocol):
-    """A kind of values.  `check` raises ValueError without a message: what is allowed, `allowed` says."""
+def number(low: int, high: int = MOST, unit: str = "", *, null: bool = False) -> Kind:
+    """A whole number in a range; with `null` also null, written ``off`` in TOML and in headers."""
 
-    @property
-    def unit(self) -> str: ...
+    def check(value: Any) -> int | None:
+        return None if null and _is_off(value) else _whole(value, low, high)
 
-    @property
-    def allowed(self) -> str: ...
-
-    def check(self, value: Any) -> Any: ...
-
-    def plain(self, value: Any) -> Any: ...
-
-    def read(self, text: str) -> Any: ...
+    return Kind(f"a whole number from {low} to {high:,}" + (" or null (off)" if null else ""), check, unit)
 
 
-class _Base(Struct, frozen=True, kw_only=True):
-    """What most kinds share: no unit, JSON as the way to write a value, a value that is its own JSON."""
+def one_of(*values: str | int, unit: str = "") -> Kind:
+    """One of a few values, told apart by type as well: true is not 1."""
 
-    unit: str = ""
+    def check(value: Any) -> Any:
+        if any(type(value) is type(one) and value == one for one in values):
+            return value
+        raise ValueError
 
-    def plain(self, value: Any) -> Any:
-        return value
-
-    def read(self, text: str) -> Any:
-        """The value that a word of a header stands for, still to be checked: JSON, or else the word itself."""
-        try:
-            return msgspec.json.decode(text)
-        except msgspec.DecodeError:
-            return text
+    return Kind(" or ".join(one if isinstance(one, str) else shown(one) for one in values), check, unit)
 
 
-def _whole(value: object, low: int, high: int) -> int:
+def numbers(low: int, unit: str, most: int = 100) -> Kind:
+    """A list of whole numbers."""
+
+    def check(value: Any) -> tuple[int, ...]:
+        return tuple(_whole(one, low, MOST) for one in _members(value, most))
+
+    return Kind(f"a list of at most {most} whole numbers from {low} to {MOST:,}", check, unit, list, listed=True)
+
+
+def some_of(*values: str, most: int) -> Kind:
+    """A list of at most so many different words out of `values`, kept in their order."""
+
+    def check(value: Any) -> tuple[str, ...]:
+        found = _members(value, most)
+        if any(type(one) is not str or one not in values for one in found) or len(set(found)) < len(found):
+            raise ValueError
+        return tuple(one for one in values if one in found)
+
+    return Kind(f"a list of at most {most} different ones of {', '.join(values)}", check, "", list, listed=True)
+
+
+def jokers() -> Kind:
+    """The jokers of a pack (D4): no more than five."""
+    return some_of(*codes(ALL_JOKERS), most=5)
+
+
+def animals(unit: str) -> Kind:
+    """A mapping of animal cards to numbers (D3), kept as pairs in the order of the table of cards."""
+    cards = codes(ANIMALS)
+
+    def key(card: Any) -> str:
+        if type(card) is str and card in cards:
+            return card
+        raise ValueError
+
+    def check(value: Any) -> tuple[tuple[str, int], ...]:
+        found = _checked_pairs(value, key, 10)
+        return tuple(sorted(found.items(), key=lambda pair: CARD[pair[0]]))
+
+    return Kind(f"a mapping of some of {', '.join(cards)} to whole numbers from 1 to 10", check, unit, dict)
+
+
+def months(unit: str, most: int) -> Kind:
+    """A mapping of months to numbers (H2), kept as pairs; JSON writes a month as a string."""
+    names = {str(month): month for month in range(1, 13)}
+
+    def key(month: Any) -> int:
+        if type(month) in (str, int) and str(month) in names:
+            return names[str(month)]
+        raise ValueError
+
+    def check(value: Any) -> tuple[tuple[int, int], ...]:
+        return tuple(sorted(_checked_pairs(value, key, most).items()))
+
+    def plain(value: tuple[tuple[int, int], ...]) -> dict[str, int]:
+        return {str(month): one for month, one in value}
+
+    return Kind(f"a mapping of months (1 to 12) to whole numbers from 1 to {most:,}", check, unit, plain)
+
+
+def entries(**ranges: tuple[int, int]) -> Kind:
+    """Null (``off``), or a mapping with exactly these keys to whole numbers in their ranges, kept as pairs."""
+
+    def check(value: Any) -> tuple[tuple[str, int], ...] | None:
+        if _is_off(value):
+            return None
+        found = dict(_pairs(value))
+        if found.keys() != ranges.keys():
+            raise ValueError
+        return tuple((key, _whole(found[key], *limits)) for key, limits in ranges.items())
+
+    def plain(value: tuple[tuple[str, int], ...] | None) -> dict[str, int] | None:
+        return None if value is None else dict(value)
+
+    inside = ", ".join(f"{key}: {low} to {high:,}" for key, (low, high) in ranges.items())
+    return Kind(f"null (off) or {{{inside}}} in whole numbers", check, "", plain)
+
+
+def _word(text: str) -> Any:
+    try:
+        return msgspec.json.decode(text)
+    except msgspec.DecodeError:
+        return text
+
+
+def _is_off(value: object) -> bool:
+    return value is None or value == "off"
+
+
+def _whole(value: Any, low: int, high: int) -> int:
     if type(value) is int and low <= value <= high:
         return value
     raise ValueError
 
 
-def _pairs(value: object) -> list[tuple[Any, Any]]:
-    """The pairs of a mapping, or of the tuple of pairs that it was made into."""
-    if isinstance(value, Mapping):
-        return list(value.items())
-    if isinstance(value, tuple) and all(isinstance(pair, tuple) and len(pair) == 2 for pair in value):
+def _members(value: Any, most: int) -> list[Any]:
+    if isinstance(value, list | tuple) and len(value) <= most:
         return list(value)
     raise ValueError
 
 
-class Number(_Base, frozen=True):
-    """A whole number in a range; with `null` also null, written ``off`` in TOML and in headers."""
-
-    low: int
-    high: int = MOST
-    null: bool = False
-
-    @property
-    def allowed(self) -> str:
-        return f"a whole number from {self.low} to {self.high:,}" + (" or null (off)" if self.null else "")
-
-    def check(self, value: Any) -> int | None:
-        if self.null and (value is None or value == "off"):
-            return None
-        return _whole(value, self.low, self.high)
+def _pairs(value: Any) -> list[tuple[Any, Any]]:
+    """The pairs of a short mapping, or of the pairs that it was made into."""
+    found = list(value.items()) if isinstance(value, Mapping) else value
+    if isinstance(found, list | tuple) and len(found) <= 12 and all(isinstance(one, tuple) for one in found):
+        return [(key, one) for key, one in found]
+    raise ValueError
 
 
-class OneOf(_Base, frozen=True):
-    """One of a few values, told apart by type as well: true is not 1."""
-
-    values: tuple[str | int, ...]
-
-    @property
-    def allowed(self) -> str:
-        return " or ".join(value if isinstance(value, str) else shown(value) for value in self.values)
-
-    def check(self, value: Any) -> Any:
-        if any(type(value) is type(one) and value == one for one in self.values):
-            return value
+def _checked_pairs(value: Any, key: Callable[[Any], Key], most: int) -> dict[Key, int]:
+    pairs = _pairs(value)
+    found = {key(one): _whole(number, 1, most) for one, number in pairs}
+    if len(found) < len(pairs):
         raise ValueError
-
-
-class _ListBase(_Base, frozen=True):
-    """A list; a header writes it as JSON or with commas: ``J2,J3``."""
-
-    def plain(self, value: tuple[Any, ...]) -> list[Any]:
-        return list(value)
-
-    def read(self, text: str) -> Any:
-        if text.startswith("["):
-            return super().read(text)
-        return [super(_ListBase, self).read(word) for word in text.split(",") if word]
-
-    def members(self, value: Any, most: int) -> list[Any]:
-        if isinstance(value, list | tuple) and len(value) <= most:
-            return list(value)
-        raise ValueError
-
-
-class Numbers(_ListBase, frozen=True):
-    """A list of whole numbers."""
-
-    low: int
-    high: int = MOST
-    most: int = 100
-
-    @property
-    def allowed(self) -> str:
-        return f"a list of at most {self.most} whole numbers from {self.low} to {self.high:,}"
-
-    def check(self, value: Any) -> tuple[int, ...]:
-        return tuple(_whole(one, self.low, self.high) for one in self.members(value, self.most))
-
-
-class SomeOf(_ListBase, frozen=True):
-    """A list of some of a few words, each at most once; kept in the order of `values`."""
-
-    values: tuple[str, ...]
-
-    @property
-    def allowed(self) -> str:
-        return f"a list of some of {', '.join(self.values)}, each at most once"
-
-    def check(self, value: Any) -> tuple[str, ...]:
-        found = self.members(value, len(self.values))
-        if any(type(one) is not str or one not in self.values for one in found) or len(set(found)) < len(found):
-            raise ValueError
-        return tuple(one for one in self.values if one in found)
-
-
-class Jokers(_ListBase, frozen=True):
-    """The jokers of a pack (D4), kept in the order of the table of cards."""
-
-    most: int = 5
-
-    @property
-    def allowed(self) -> str:
-        jokers = " ".join(code for code in CODES if is_joker(code))
-        return f"a list of at most {self.most} different jokers among {jokers}"
-
-    def check(self, value: Any) -> tuple[str, ...]:
-        found = self.members(value, self.most)
-        if any(type(one) is not str or one not in CARD or not is_joker(one) for one in found):
-            raise ValueError
-        if len(set(found)) < len(found):
-            raise ValueError
-        return tuple(sorted(found, key=CARD.__getitem__))
-
-
-class Pairs(_Base, frozen=True):
-    """A mapping of animal cards (`months` false) or of months to numbers; kept as sorted pairs, so that it can be hashed."""
-
-    months: bool
-    low: int
-    high: int
-
-    @property
-    def allowed(self) -> str:
-        keys = "months 1 to 12" if self.months else f"the animals {' '.join(codes(ANIMALS))}"
-        return f"a mapping of some of {keys} to whole numbers from {self.low} to {self.high:,}"
-
-    def check(self, value: Any) -> tuple[tuple[Any, int], ...]:
-        pairs = _pairs(value)
-        if len(pairs) > 12:
-            raise ValueError
-        found = {self._key(key): _whole(number, self.low, self.high) for key, number in pairs}
-        if len(found) < len(pairs):
-            raise ValueError
-        return tuple(sorted(found.items(), key=lambda pair: pair[0] if self.months else CARD[pair[0]]))
-
-    def _key(self, key: Any) -> str | int:
-        if self.months:
-            names = {str(month): month for month in range(1, 13)}
-            month = names.get(str(key)) if type(key) in (str, int) else None
-            if month is not None:
-                return month
-        elif type(key) is str and key in CARD and ANIMALS >> CARD[key] & 1:
-            return key
-        raise ValueError
-
-    def plain(self, value: tuple[tuple[Any, int], ...]) -> dict[str, int]:
-        return {str(key): number for key, number in value}
-
-
-class Entries(_Base, frozen=True):
-    """Null (``off``), or a mapping with exactly these keys; kept as pairs in the order of `entries`."""
-
-    entries: tuple[tuple[str, Number], ...]
-
-    @property
-    def allowed(self) -> str:
-        return "null (off) or {" + ", ".join(f"{key}: {number.allowed}" for key, number in self.entries) + "}"
-
-    def check(self, value: Any) -> tuple[tuple[str, int], ...] | None:
-        if value is None or value == "off":
-            return None
-        pairs = _pairs(value)
-        found = dict(pairs)
-        if len(pairs) != len(self.entries) or set(found) != {key for key, _ in self.entries}:
-            raise ValueError
-        return tuple((key, _whole(found[key], number.low, number.high)) for key, number in self.entries)
-
-    def plain(self, value: tuple[tuple[str, int], ...] | None) -> dict[str, int] | None:
-        return value and dict(value)
+    return found

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from gostop_log.errors import RuleSetError
-from gostop_log.rules import presets
+from gostop_log.rules import preset
 from gostop_log.rules.kinds import Kind, shown
 
 __all__ = ["Parameter"]
@@ -37,14 +37,14 @@ class Parameter(Struct, frozen=True):
 
     @property
     def defaults(self) -> dict[str, Any]:
-        """The value in each preset and overlay as JSON holds it; ``{"2p": …, "3p": …}`` where it depends on the players."""
-        return {preset: presets.load(preset).values[self.name] for preset in presets.names()}
+        """The value in each preset and overlay as TOML has it; ``{"2p": …, "3p": …}`` where the players decide."""
+        return {one: preset.load(one).values[self.name] for one in preset.names()}
 
     def check(self, value: object) -> Any:
         """The value, unchangeable; RuleSetError if it is not allowed."""
         try:
             return self.kind.check(value)
-        except ValueError:
+        except (TypeError, ValueError):
             raise RuleSetError(
                 f"{self.name} ({', '.join(self.rules)}) cannot be {shown(value)}: it must be {self.allowed}",
                 rule=self.rules[0],

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Mapping
-from copy import deepcopy
 from difflib import get_close_matches
 from functools import cached_property, lru_cache
 from typing import Any, Final
@@ -12,10 +11,10 @@ from typing import Any, Final
 import msgspec
 
 from gostop_log.errors import RuleSetError, Unsupported
-from gostop_log.rules import presets
 from gostop_log.rules.kinds import shown
 from gostop_log.rules.not_built import NOT_BUILT
 from gostop_log.rules.parameters import PARAMETERS, Parameters
+from gostop_log.rules.preset import Preset, load, names
 
 __all__ = ["Rules", "define", "missing", "resolve"]
 
@@ -29,7 +28,7 @@ class Rules(Parameters, frozen=True, kw_only=True, dict=True):
     preset: str
     """The preset or overlay that it starts from."""
     overrides: dict[str, Any]
-    """What differs from the preset, as it was asked for; not to be changed."""
+    """What was asked to differ from the preset, as JSON holds it; not to be changed."""
     players: int
     """2 or 3."""
 
@@ -88,8 +87,8 @@ def missing(rules: Rules) -> tuple[tuple[str, str, tuple[str | int | None, ...]]
 def define(preset: str = "classic", overrides: Mapping[str, Any] | None = None, players: int = 3) -> Rules:
     """The rule set as data, checked, whether or not every effect in it is built.
 
-    Raises RuleSetError for an unknown preset or parameter, a value that is not allowed, values that contradict each other,
-    and a number of players that the preset is not for (L1).
+    Raises RuleSetError for an unknown preset or parameter, a value that is not allowed, values that contradict each
+    other, and a number of players that the preset is not for (L1).
     """
     try:
         key = (preset, players, repr(overrides) if overrides else "")
@@ -118,10 +117,11 @@ def _define(name: str, overrides: Mapping[str, Any], players: int) -> Rules:
         if key not in overrides and isinstance(value, dict) and f"{players}p" in value:
             value = value[f"{players}p"]
         values[key] = parameter.check(value)
-    rules = Rules(preset=name, overrides=deepcopy(dict(overrides)), players=players, **values)
-    for names, contradiction, message in _CONTRADICTIONS:
+    asked = {key: PARAMETERS[key].kind.plain(values[key]) for key in overrides}
+    rules = Rules(preset=name, overrides=asked, players=players, **values)
+    for involved, contradiction, message in _CONTRADICTIONS:
         if contradiction(rules):
-            parameters = [PARAMETERS[key] for key in names]
+            parameters = [PARAMETERS[key] for key in involved]
             said = " and ".join(f"{one.name} ({one.rules[0]})" for one in parameters)
             raise RuleSetError(
                 f"{said} contradict each other: {message}",
@@ -131,10 +131,10 @@ def _define(name: str, overrides: Mapping[str, Any], players: int) -> Rules:
     return rules
 
 
-def _preset(name: str, players: int) -> presets.Preset:
-    if name not in presets.names():
-        raise _unknown("preset", name, list(presets.names()))
-    preset = presets.load(name)
+def _preset(name: str, players: int) -> Preset:
+    if name not in names():
+        raise _unknown("preset", name, list(names()))
+    preset = load(name)
     if players not in preset.players:
         allowed = " or ".join(map(str, preset.players))
         raise RuleSetError(

@@ -1,7 +1,7 @@
 """The presets and room overlays: one TOML file each, read when it is first asked for.
 
-A file says what it is (``title``), for how many players (``players``), what it extends, and under ``[rules]`` the values that
-differ from what it extends.  TOML has no null: ``off`` stands for it.  A value may depend on the number of players:
+A file says what it is (``title``), for how many players (``players``), what it extends, and under ``[rules]`` the
+values that differ from what it extends.  TOML has no null: ``off`` stands for it.  A value may depend on the players:
 ``target = { 2p = 7, 3p = 3 }``.  Adding a preset is adding a file.
 """
 
