@@ -1,0 +1,208 @@
+"""A hand board by board: its head, the table after each turn, and what was played in between."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Any, Final
+
+from gostop_log import cards
+from gostop_log.draw.look import Look
+from gostop_log.draw.scene import Scene, plain
+from gostop_log.draw.text import clip, columns, flow, rule, safe, spread
+from gostop_log.results import Effect, SeatCount, Step
+
+__all__ = ["board", "head", "turn"]
+
+LABEL_COLUMNS: Final = 14
+"""Labels stand in a column of their own, this wide."""
+NOTE_LENGTH: Final = 2000
+"""A comment is cut to so many characters."""
+WITHOUT_EFFECT: Final = {"nagari": 1, "table": 1}
+"""What of a hand's inheritance says nothing: the factors at one, everything else at zero."""
+
+
+def head(scene: Scene) -> Iterator[str]:
+    """Who plays for what under which rules: the lines above a hand's first board."""
+    record, look = scene.record, scene.look
+    identity = look.say("no_id") if record.id is None else clip(safe(record.id), 40)
+    yield look.paint(rule(look.say("hand", id=identity), "", look.width, "━"), "title")
+    for label, words in _facts(scene):
+        yield from _labelled(label, words, look, gap=", ")
+    if record.note:
+        yield from _note(record.note, look)
+
+
+def _facts(scene: Scene) -> Iterator[tuple[str, list[str]]]:
+    record, result, look = scene.record, scene.result, scene.look
+    if record.seats:
+        yield "at_table", [look.name(record.seats, seat) for seat in range(len(record.seats))]
+    yield (
+        "players",
+        [look.say("deals", name=name) if seat == record.dealer else name for seat, name in enumerate(scene.names)],
+    )
+    fingerprint = [look.say("rules_hash", hash=result.rules_hash)] if result.rules_hash else []
+    yield "rules", [safe(result.rules), *_settings(result.overrides), *fingerprint]
+    yield "stake", [look.say("per_chip", money=scene.in_money(record.stake))]
+    carried = {name: value for name, value in record.carry.items() if value and value != WITHOUT_EFFECT.get(name)}
+    if carried:
+        yield "carry", [look.say(f"carry.{safe(name)}", value=plain(value)) for name, value in carried.items()]
+    if record.balances:
+        yield "balances", [f"{name} {sum_:,}" for name, sum_ in zip(scene.names, record.balances, strict=False)]
+    if record.drawn_month:
+        yield "drawn_month", [str(record.drawn_month)]
+    if record.mission:
+        yield "mission", _settings(record.mission)
+    evening = [safe(text) for text in (record.session, record.date) if text]
+    if evening:
+        yield "session", evening
+
+
+def _settings(values: dict[str, Any]) -> list[str]:
+    return [f"{safe(name)}={plain(value)}" for name, value in values.items()]
+
+
+def turn(scene: Scene, step: Step) -> Iterator[str]:
+    """One turn: who it was, what was done, what came of it, and the table afterwards."""
+    look = scene.look
+    title = look.say("turn", ply=step.ply, name=scene.plain_name(step.seat))
+    yield look.paint(rule(title, look.say("in_stock", count=step.stock), look.width), "title")
+    done = [_done(action, scene, step) for action in step.actions]
+    if not step.complete:
+        done.append(look.say("unfinished"))
+    yield from flow(done, look.width, first="  ", gap=", ")
+    for action in step.actions:
+        if action.get("note"):
+            yield from _note(str(action["note"]), look)
+    for effect in step.effects:
+        yield from _effect(effect, scene, step.seat)
+    yield from table(scene, step)
+
+
+def _done(action: dict[str, Any], scene: Scene, step: Step) -> str:
+    """One action in words; with its seat's name where that is not the turn's."""
+    look = scene.look
+    choice = action.get("as")
+    done = look.say(
+        f"do.{action['do']}",
+        card=look.card(action["card"]) if action.get("card") else "",
+        month=action.get("month"),
+        choice=look.say(f"choice.{choice}") if choice else "",
+    ).strip()
+    if action.get("onto"):
+        done = look.say("do.onto", done=done, onto=look.card(action["onto"]))
+    if action.get("mark"):
+        done += " " + look.paint(safe(action["mark"]), "doubt")
+    if action["seat"] != step.seat:
+        done = look.say("do.by", name=scene.name(action["seat"]), done=done)
+    return done
+
+
+def _note(note: str, look: Look) -> list[str]:
+    words = safe(" ".join(note[:NOTE_LENGTH].split())).split(" ")
+    return [look.paint(line, "quiet") for line in flow(words, look.width, first="    | ", rest="    | ")]
+
+
+def _effect(effect: Effect, scene: Scene, seat: int | None) -> Iterator[str]:
+    """An effect's name, what it means, and at the end of its first line the rule that says so."""
+    look = scene.look
+    told = "steal" if effect.name == "steal" else None
+    touched = look.cards(effect.cards or ([effect.card] if effect.card and not told else []))
+    parts = [" ".join(touched)] if touched else []
+    parts.append(
+        look.say(
+            f"means.{effect.name}",
+            name=scene.name(seat),
+            card=look.card(effect.card) if effect.card else "",
+            giver=scene.name(effect.from_),
+            month=effect.month,
+        )
+    )
+    if effect.amount is not None:
+        parts.append(look.say("each_pays", amount=effect.amount))
+    name = _pad(look.paint(look.say(f"effect.{effect.name}"), "event"), LABEL_COLUMNS)
+    lines = flow(" · ".join(parts).split(" "), look.width - columns(effect.rule) - 1, first=f"  {name}")
+    yield spread(lines[0], look.paint(effect.rule, "quiet"), look.width)
+    yield from lines[1:]
+
+
+def board(scene: Scene, step: Step) -> Iterator[str]:
+    """The table of one step alone, under a title that says how it came about: by the deal or by a turn."""
+    look = scene.look
+    if step.seat is None:
+        title = look.say("deal" if scene.record.position is None else "position")
+    else:
+        title = look.say("turn", ply=step.ply, name=scene.plain_name(step.seat))
+    yield look.paint(rule(title, look.say("in_stock", count=step.stock), look.width), "title")
+    for effect in step.effects if step.seat is None else []:
+        yield from _effect(effect, scene, None)
+    yield from table(scene, step)
+
+
+def table(scene: Scene, step: Step) -> Iterator[str]:
+    """Loose cards by month, stacks with their makers, then each player's hand and captures."""
+    look = scene.look
+    loose = sorted(step.loose, key=cards.CODES.index)
+    months = [word for _, of_month in groupby(loose, key=cards.month) for word in _apart(look.cards(of_month))]
+    yield from _labelled("table", months or [look.say("nothing")], look)
+    for stack in step.stacks:
+        maker = look.say("dealt") if stack.by is None else scene.name(stack.by)
+        yield from _labelled("stack", [*look.cards([*stack.cards, *stack.jokers]), f"({maker})"], look)
+    for seat in range(len(step.hands)):
+        yield from _seat(scene, step, seat)
+
+
+def _seat(scene: Scene, step: Step, seat: int) -> Iterator[str]:
+    look = scene.look
+    counts = " · ".join(_counts(step.scores[seat], step.seats[seat], look))
+    hand = look.cards(step.hands[seat]) or [look.say("nothing")]
+    name = _pad(scene.name(seat), LABEL_COLUMNS)
+    lines = flow(hand, look.width - columns(counts) - 1, first=f"  {name}")
+    yield spread(lines[0], counts, look.width)
+    yield from lines[1:]
+    if step.captured[seat]:
+        yield from _labelled("taken", _by_kind(scene, step, seat), look, indent=4)
+
+
+def _counts(score: int, counts: SeatCount, look: Look) -> Iterator[str]:
+    for name, count in (("gos", counts.gos), ("bombs", counts.bombs), ("passes", counts.passes)):
+        if count:
+            yield look.say(name, count=count)
+    if counts.shakes:
+        yield look.say("shakes", months=",".join(map(str, counts.shakes)))
+    if counts.ppuks:
+        yield look.say("ppuks", count=len(counts.ppuks))
+    yield look.say("score", score=score)
+
+
+KINDS: Final = {"bright": "brights", "animal": "animals", "ribbon": "ribbons", "joker": "jokers"}
+"""The groups of captures beside junk."""
+
+
+def _by_kind(scene: Scene, step: Step, seat: int) -> list[str]:
+    """The captures in groups: the kinds that score, the jokers that are no junk, and junk with its value."""
+    look, taken = scene.look, step.captured[seat]
+    junk = scene.junk(taken, step.seats[seat].as_junk)
+    words: list[str] = []
+    for kind, label in KINDS.items():
+        group = [code for code in taken if cards.kind(code) == kind and code not in junk]
+        if group:
+            words += _apart([look.paint(look.say(label), "quiet"), *look.cards(group)])
+    if junk:
+        value = look.say("worth", value=sum(junk.values()))
+        words += _apart([look.paint(look.say("junk"), "quiet"), *look.cards(junk), value])
+    return words
+
+
+def _apart(words: list[str]) -> list[str]:
+    """The words of a group, with a wider gap before them."""
+    return [f"  {words[0]}", *words[1:]]
+
+
+def _labelled(label: str, words: list[str], look: Look, gap: str = " ", indent: int = 2) -> list[str]:
+    first = " " * indent + _pad(look.paint(look.say(label), "quiet"), LABEL_COLUMNS + 2 - indent)
+    return flow(words, look.width, first=first, gap=gap)
+
+
+def _pad(text: str, width: int) -> str:
+    return text + " " * max(1, width - columns(text))

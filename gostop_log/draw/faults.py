@@ -1,0 +1,75 @@
+"""Faults for people: one line each with its place, and the text at fault with a caret under it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from gostop_log.draw.look import Look
+from gostop_log.draw.scene import plain
+from gostop_log.draw.text import clip, columns, flow, rule, safe
+from gostop_log.errors import Fault
+from gostop_log.results import Mismatch, Result
+
+__all__ = ["excerpt", "expected", "fault_block", "fault_line", "mismatch_line", "place"]
+
+BEFORE_CARET: Final = 48
+"""So many characters of a long line stand before the caret."""
+
+
+def place(file: str | None, line: int | None, column: int | None = None) -> str:
+    """Where something stands: ``games.gsn:12:5``, as far as it is known."""
+    known = [safe(file or "-"), *(str(number) for number in (line, column) if number is not None)]
+    return ":".join(known)
+
+
+def fault_line(fault: Fault, identity: str | None = None) -> str:
+    """A fault as one line: ``games.gsn:12:5: hand t1-h7: [P2] …``; `identity` is its hand's id if it has none."""
+    hand = fault.hand or identity
+    where = f"{place(fault.file, fault.line, fault.column)}: " + (f"hand {clip(safe(hand), 60)}: " if hand else "")
+    return where + _sentence(fault)
+
+
+def _sentence(fault: Fault) -> str:
+    """The rule and the message."""
+    return f"[{fault.rule}] {safe(fault.message)}" if fault.rule else safe(fault.message)
+
+
+def mismatch_line(mismatch: Mismatch, result: Result) -> str:
+    """A wrong claim in one line, in the form of `fault_line`."""
+    where = result.place or {}
+    turn = f" of turn {mismatch.ply}" if mismatch.ply is not None else ""
+    hand = f"hand {clip(safe(result.id), 60)}: " if result.id else ""
+    rule_id = f"[{mismatch.rule}] " if mismatch.rule else ""
+    return (
+        f"{place(where.get('file'), where.get('line'))}: {hand}{rule_id}{clip(safe(mismatch.field), 40)}{turn}: "
+        f"claimed {plain(mismatch.claimed)}, computed {plain(mismatch.computed)}: {safe(mismatch.why)}"
+    )
+
+
+def excerpt(fault: Fault, look: Look) -> Iterator[str]:
+    """The line of text at fault with a caret under the column; nothing where the fault has none of it."""
+    if fault.excerpt is None or fault.column is None:
+        return
+    start = max(0, fault.column - 1 - BEFORE_CARET)
+    before = ("…" if start else "") + safe(fault.excerpt[start : fault.column - 1])
+    window = fault.excerpt[fault.column - 1 : fault.column - 1 + look.width]
+    yield f"    {clip(before + safe(window), look.width - 4)}"
+    yield " " * (4 + columns(before)) + look.paint("^", "wrong")
+
+
+def fault_block(fault: Fault, look: Look) -> Iterator[str]:
+    """A fault where a hand's drawing breaks off: what, where, what was expected."""
+    yield look.paint(rule(look.say(f"broken.{fault.kind}"), "", look.width, "!"), "wrong")
+    yield from flow(_sentence(fault).split(" "), look.width, first="  ")
+    if fault.file is not None or fault.line is not None:
+        yield f"  {place(fault.file, fault.line, fault.column)}"
+    yield from excerpt(fault, look)
+    yield from expected(fault, look)
+
+
+def expected(fault: Fault, look: Look) -> list[str]:
+    """What could have stood there, if that is known."""
+    if not fault.expected:
+        return []
+    return flow(map(safe, fault.expected), look.width, first=f"    {look.say('expected')}: ", gap=", ")

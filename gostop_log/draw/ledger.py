@@ -1,0 +1,149 @@
+"""The settlement as a ledger: every chip with the rule that moves it, and what of it the log says differently."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from gostop_log.draw.look import Look
+from gostop_log.draw.scene import Scene, plain
+from gostop_log.draw.text import clip, columns, flow, rule, safe, spread
+from gostop_log.results import Bill, Line, Mismatch
+
+__all__ = ["bill_lines", "item_lines", "ledger", "mismatches", "unknown"]
+
+RULE_COLUMNS: Final = 6
+"""Rule IDs stand in a column this wide."""
+VALUE_COLUMNS: Final = 200
+"""A claimed or computed value is cut to so many columns."""
+
+
+def ledger(scene: Scene) -> Iterator[str]:
+    """How the hand ended, what made the points, each loser's bill, sums paid at once, the net, the next hand."""
+    look = scene.look
+    yield look.paint(rule(look.say("settlement"), "", look.width), "title")
+    yield f"  {_outcome(scene)}"
+    if scene.result.to_act:
+        to_act = scene.result.to_act
+        yield f"  {look.say('to_act', name=scene.name(to_act.seat), what=look.say(f'act.{to_act.what}'))}"
+    yield from item_lines(scene.result.items, look)
+    for bill in scene.result.bills:
+        yield from _bill(bill, scene)
+    yield from _paid(scene)
+    yield from _net(scene)
+    if scene.result.next:
+        yield from _next(scene)
+
+
+def _outcome(scene: Scene) -> str:
+    result, look = scene.result, scene.look
+    if result.end is None:
+        return look.say("unended")
+    end = look.say(f"end.{result.end}")
+    if result.winner is None:
+        return look.say("nobody", end=end)
+    points = look.say("points", points=result.points)
+    return look.say("wins", end=end, name=scene.name(result.winner), points=points)
+
+
+def item_lines(items: dict[str, int], look: Look) -> Iterator[str]:
+    """The combinations that score: rule, name, points."""
+    for item, points in items.items():
+        yield spread(f"    {_rule(item.partition('.')[0], look)}{look.say(f'item.{item}')}", str(points), look.width)
+
+
+def _bill(bill: Bill, scene: Scene) -> Iterator[str]:
+    look = scene.look
+    phrase = "pays" if bill.from_ == bill.loser else "pays_for"
+    title = look.say(phrase, payer=scene.name(bill.from_), receiver=scene.name(bill.to), loser=scene.name(bill.loser))
+    yield spread(f"  {title}", look.paint(f"{bill.amount:,}", "money"), look.width)
+    yield from bill_lines(bill.lines, look)
+    yield from _money(bill.amount, scene)
+
+
+def bill_lines(lines: Sequence[Line], look: Look) -> Iterator[str]:
+    """The lines of a bill: what is done to the sum so far, under which rule, why, and the sum after it."""
+    for line in lines:
+        sign = "×" if line.op == "x" else line.op
+        operation = f"    {sign}{line.amount:>4,}  {_rule(line.rule, look)}"
+        why = safe(line.why)
+        name = look.say(f"factor.{line.rule}")
+        words = (why if look.lang == "en" and why else f"{name}: {why}" if why else name).split(" ")
+        total = f"{line.total:,}"
+        wrapped = flow(words, look.width - columns(total) - 2, first=operation)
+        yield spread(wrapped[0], total, look.width)
+        yield from wrapped[1:]
+
+
+def _rule(identity: str, look: Look) -> str:
+    return look.paint(identity, "quiet") + " " * max(1, RULE_COLUMNS - columns(identity))
+
+
+def _money(chips: int, scene: Scene) -> Iterator[str]:
+    """The sum in money, where a chip is not simply one of it."""
+    stake, look = scene.record.stake, scene.look
+    if stake != 1 or scene.record.currency:
+        sum_ = f"{chips:,} × {scene.in_money(stake)} = {scene.in_money(chips * stake)}"
+        yield spread("", sum_, look.width)
+
+
+def _paid(scene: Scene) -> Iterator[str]:
+    look = scene.look
+    if scene.result.paid:
+        yield f"  {look.say('paid')}"
+    for sum_ in scene.result.paid:
+        what = look.say("pays", payer=scene.name(sum_.from_), receiver=scene.name(sum_.to))
+        name = look.say(f"paid.{sum_.rule}")
+        yield spread(f"    {_rule(sum_.rule, look)}{what} ({name})", f"{sum_.amount:,}", look.width)
+        yield from _money(sum_.amount, scene)
+
+
+def _net(scene: Scene) -> Iterator[str]:
+    result, look = scene.result, scene.look
+    if result.payments:
+        sums = [f"{name} {scene.in_money(sum_, '+')}" for name, sum_ in zip(scene.names, result.payments, strict=True)]
+        sums.append(look.paint(look.say("sum", sum=sum(result.payments)), "quiet"))
+        yield from flow(sums, look.width, first=f"  {look.paint(look.say('net'), 'money')}  ", gap="   ")
+
+
+def _next(scene: Scene) -> Iterator[str]:
+    """What the next hand inherits; factors of one and empty pots need no words."""
+    look, following = scene.look, scene.result.next
+    if following is None:
+        return
+    words = [look.say("deals", name=scene.name(following.dealer))]
+    inherited = (("nagari", following.nagari, 1), ("push", following.push, 0), ("pot", following.pot, 0))
+    words += [look.say(f"carry.{name}", value=value) for name, value, nothing in inherited if value != nothing]
+    yield from flow(words, look.width, first=f"  {look.say('next')}  ", gap=", ")
+
+
+def mismatches(scene: Scene) -> Iterator[str]:
+    """A block that cannot be overlooked: each claim of the log that is not what was computed, and why."""
+    look = scene.look
+    if not scene.result.mismatches:
+        return
+    yield look.paint(rule(look.say("mismatches"), "", look.width, "!"), "wrong")
+    for mismatch in scene.result.mismatches:
+        yield from _mismatch(mismatch, look)
+
+
+def _mismatch(mismatch: Mismatch, look: Look) -> Iterator[str]:
+    field = clip(safe(mismatch.field), 40)
+    if mismatch.ply is not None:
+        field = look.say("at_turn", field=field, ply=mismatch.ply)
+    yield spread(f"  {look.paint(field, 'wrong')}", look.paint(mismatch.rule or "", "quiet"), look.width).rstrip()
+    label_columns = max(columns(look.say(label)) for label in ("claimed", "computed")) + 2
+    for label, value in (("claimed", mismatch.claimed), ("computed", mismatch.computed)):
+        shown = look.say(label)
+        first = f"    {shown}" + " " * (label_columns - columns(shown))
+        yield from flow(plain(value, VALUE_COLUMNS).split(" "), look.width, first=first)
+    yield from flow(safe(mismatch.why).split(" "), look.width, first="    ")
+
+
+def unknown(scene: Scene) -> Iterator[str]:
+    """What the log leaves open, so that it could not be checked."""
+    look = scene.look
+    if scene.result.unknown:
+        yield look.paint(rule(look.say("unknown"), "", look.width, "?"), "doubt")
+    for sentence in scene.result.unknown:
+        yield from flow(safe(sentence).split(" "), look.width, first="  - ")

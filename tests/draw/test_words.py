@@ -1,0 +1,41 @@
+import string
+
+import pytest
+
+from gostop_log.draw.words import WORDS
+
+EFFECTS = (
+    "ppuk chok ttadak sweep stack ja_ppuk bomb shake joker draw steal quad go stop auto_stop first_ppuk three_ppuk "
+    "baek_hwa_jeom boar push"
+).split()
+ENDS = "stop nagari points quad both_quads table_quad three_ppuk no_capture void syodang abandoned".split()
+ACTIONS = "shake play bomb pass joker draw flip give flex quad go stop push offer accept refuse".split()
+ITEMS = "S1 S2 S3 S4 S5 S6 S7.hongdan S7.cheongdan S7.chodan S8 S9 S10 S11".split()
+FACTORS = "S12 M1 M2 M3 M4 M5 M7 M8 M9 M10 M12 M13 M14 M15 B5 G4 G6 L10 N3 N4 N5 K1 K2 K3 K5".split()
+AWAITED = "turn flip answer give flex go_stop".split()
+
+
+def fields(template: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(template) if name is not None}
+
+
+@pytest.mark.parametrize("key", WORDS)
+def test_both_languages_say_the_same_things(key: str) -> None:
+    english, korean = WORDS[key]
+    assert english
+    assert korean
+    assert fields(english) == fields(korean)
+
+
+def test_everything_that_a_result_can_name_has_its_words() -> None:
+    named = [
+        *(f"effect.{name}" for name in EFFECTS), *(f"means.{name}" for name in EFFECTS), *(f"end.{name}" for name in ENDS),
+        *(f"do.{name}" for name in ACTIONS), *(f"item.{name}" for name in ITEMS),
+        *(f"factor.{name}" for name in FACTORS), *(f"act.{name}" for name in AWAITED),
+    ]  # fmt: skip
+    assert [key for key in named if key not in WORDS] == []
+
+
+def test_special_events_have_the_names_that_players_use() -> None:
+    korean = {name: WORDS[f"effect.{name}"][1] for name in ("go", "stop", "ppuk", "chok", "ttadak", "bomb", "shake")}
+    assert list(korean.values()) == ["고", "스톱", "뻑", "쪽", "따닥", "폭탄", "흔들기"]
