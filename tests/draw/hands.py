@@ -13,7 +13,8 @@ PLAYERS = ["Min", "Jun", "Sol"]
 
 def seat(**counts: Any) -> SeatCount:
     nothing: dict[str, Any] = {
-        "turns": 0, "gos": 0, "last_go": 0, "shakes": [], "bombs": 0, "passes": 0, "ppuks": [], "misses": 0, "as_junk": [],
+        "turns": 0, "gos": 0, "last_go": 0, "shakes": [], "bombs": 0, "passes": 0, "ppuks": [], "misses": 0,
+        "as_junk": [],
     }  # fmt: skip
     return SeatCount(**{**nothing, **counts})
 
@@ -50,7 +51,7 @@ WIN_STEPS = [
         1, 0,
         actions=[
             {"seat": 0, "do": "shake", "month": 5},
-            {"seat": 0, "do": "play", "card": "3p", "onto": "3K", "mark": "?!", "note": "The moon was not there to take."},
+            {"seat": 0, "do": "play", "card": "3p", "onto": "3K", "mark": "?!", "note": "The moon was not there."},
             {"seat": 0, "do": "flip", "card": "1p"},
         ],
         effects=[Effect(rule="H1", name="shake", month=5)],
@@ -72,9 +73,16 @@ WIN_STEPS = [
         ],
         scores=[0, 3, 0],
         loose=["1p", "7T", "4p", "7p", "10Y", "6T"],
-        stacks=[StackView(cards=["2Y", "2T", "2p"], by=2, jokers=["J2"]), StackView(cards=["9Y", "9T", "9p"], by=None, jokers=[])],
+        stacks=[
+            StackView(cards=["2Y", "2T", "2p"], by=2, jokers=["J2"]),
+            StackView(cards=["9Y", "9T", "9p"], by=None, jokers=[]),
+        ],
         captured=[["3K"], ["8p", "8q", "3p", "11pp", "9Y"], ["1K", "12Y", "5T"]],
-        seats=[seat(turns=1, shakes=[5]), seat(turns=1, gos=1, last_go=3, as_junk=["9Y"]), seat(ppuks=[1], passes=2, bombs=1)],
+        seats=[
+            seat(turns=1, shakes=[5]),
+            seat(turns=1, gos=1, last_go=3, as_junk=["9Y"]),
+            seat(ppuks=[1], passes=2, bombs=1),
+        ],
         stock=18,
     ),
 ]  # fmt: skip
@@ -113,7 +121,8 @@ MISMATCH = (
         mismatches=[
             Mismatch(field="payments", claimed=[2800, -1400, -1400], computed=[3100, -3100, 0], rule="K1",
                      why="Jun had said go and lost, so he pays Sol's loss as well."),
-            Mismatch(field="scores", claimed=[3, 0, 0], computed=[0, 3, 0], rule="S12", why="Seats are swapped.", ply=2),
+            Mismatch(field="scores", claimed=[3, 0, 0], computed=[0, 3, 0], rule="S12", ply=2,
+                     why="Seats are swapped."),
         ],
         unknown=["Sol's hand was not seen: whether Sol played freely cannot be checked."],
         place={"file": "evening.gsn", "line": 40},
@@ -153,5 +162,6 @@ UNFINISHED = (
 )  # fmt: skip
 
 ALL = {
-    "go-bak": GO_BAK, "mismatch": MISMATCH, "illegal": ILLEGAL, "nagari": NAGARI, "quads": QUADS, "unfinished": UNFINISHED,
+    "go-bak": GO_BAK, "mismatch": MISMATCH, "illegal": ILLEGAL, "nagari": NAGARI, "quads": QUADS,
+    "unfinished": UNFINISHED,
 }  # fmt: skip

@@ -47,8 +47,8 @@ def test_colours_change_nothing_but_colour(name: str) -> None:
 def test_text_of_a_log_never_reaches_the_terminal_raw() -> None:
     evil = "x\x1b]0;owned\x07\u202ey"
     record = hands.record(
-        id=evil, players=[evil] * 3, session=evil, date=evil, currency=evil, note=evil, mission={evil: evil}, seats=[evil] * 4,
-        carry={evil: evil},
+        id=evil, players=[evil] * 3, session=evil, date=evil, currency=evil, note=evil, mission={evil: evil},
+        seats=[evil] * 4, carry={evil: evil},
     )  # fmt: skip
     action = {"seat": 0, "do": "play", "card": "1K", "onto": evil, "mark": evil, "note": evil}
     result = hands.result(
