@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeVar
 
-import msgspec
 from msgspec import Struct
 
 from gostop_log.cards import ALL_JOKERS, ANIMALS, CARD, codes
+from gostop_log.rules.wording import shown
 
-__all__ = ["Kind", "animals", "entries", "jokers", "months", "number", "numbers", "one_of", "shown", "some_of"]
+__all__ = ["Kind", "animals", "entries", "jokers", "months", "number", "numbers", "one_of", "some_of"]
 
 Key = TypeVar("Key", str, int)
 MOST: Final = 1_000_000
@@ -30,25 +30,6 @@ class Kind(Struct, frozen=True):
     unit: str = ""
     plain: Callable[[Any], Any] = lambda value: value
     """A checked value as JSON holds it."""
-    listed: bool = False
-    """Whether it is a list, which a header may write with commas: ``J2,J3``."""
-
-    def read(self, text: str) -> Any:
-        """What a word of a header stands for, still to be checked: JSON, or else the word itself."""
-        if self.listed and not text.startswith("["):
-            return [_word(part) for part in text.split(",") if part]
-        return _word(text)
-
-
-def shown(value: object) -> str:
-    """A value as a message shows it: on one line, without control characters, cut where it is long."""
-    if value is None or isinstance(value, bool):
-        return {None: "null", True: "true", False: "false"}[value]
-    try:
-        text = repr(value)
-    except (ValueError, RecursionError):
-        return "something too large to show"
-    return text if len(text) <= 60 else text[:57] + "..."
 
 
 def number(low: int, high: int = MOST, unit: str = "", *, null: bool = False) -> Kind:
@@ -61,9 +42,15 @@ def number(low: int, high: int = MOST, unit: str = "", *, null: bool = False) ->
 
 
 def one_of(*values: str | int, unit: str = "") -> Kind:
-    """One of a few values, told apart by type as well: true is not 1."""
+    """One of a few values, told apart by type as well: true is not 1.
+
+    Null stands for the word ``off`` or ``none`` if it is among them: a header writes the two as it writes null.
+    """
+    nothing = next((one for one in values if one in ("off", "none")), None)
 
     def check(value: Any) -> Any:
+        if value is None and nothing is not None:
+            return nothing
         if any(type(value) is type(one) and value == one for one in values):
             return value
         raise ValueError
@@ -77,7 +64,7 @@ def numbers(low: int, unit: str, most: int = 100) -> Kind:
     def check(value: Any) -> tuple[int, ...]:
         return tuple(_whole(one, low, MOST) for one in _members(value, most))
 
-    return Kind(f"a list of at most {most} whole numbers from {low} to {MOST:,}", check, unit, list, listed=True)
+    return Kind(f"a list of at most {most} whole numbers from {low} to {MOST:,}", check, unit, list)
 
 
 def some_of(*values: str, most: int) -> Kind:
@@ -89,7 +76,7 @@ def some_of(*values: str, most: int) -> Kind:
             raise ValueError
         return tuple(one for one in values if one in found)
 
-    return Kind(f"a list of at most {most} different ones of {', '.join(values)}", check, "", list, listed=True)
+    return Kind(f"a list of at most {most} different ones of {', '.join(values)}", check, "", list)
 
 
 def jokers() -> Kind:
@@ -147,13 +134,6 @@ def entries(**ranges: tuple[int, int]) -> Kind:
 
     inside = ", ".join(f"{key}: {low} to {high:,}" for key, (low, high) in ranges.items())
     return Kind(f"null (off) or {{{inside}}} in whole numbers", check, "", plain)
-
-
-def _word(text: str) -> Any:
-    try:
-        return msgspec.json.decode(text)
-    except msgspec.DecodeError:
-        return text
 
 
 def _is_off(value: object) -> bool:

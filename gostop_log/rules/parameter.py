@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from gostop_log.errors import RuleSetError
 from gostop_log.rules import preset
-from gostop_log.rules.kinds import Kind, shown
+from gostop_log.rules.kinds import Kind
+from gostop_log.rules.wording import shown
 
 __all__ = ["Parameter"]
 

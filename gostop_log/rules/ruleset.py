@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Mapping
-from difflib import get_close_matches
 from functools import cached_property, lru_cache
 from typing import Any, Final
 
 import msgspec
 
 from gostop_log.errors import RuleSetError, Unsupported
-from gostop_log.rules.kinds import shown
 from gostop_log.rules.not_built import NOT_BUILT
 from gostop_log.rules.parameters import PARAMETERS, Parameters
 from gostop_log.rules.preset import Preset, load, names
+from gostop_log.rules.wording import shown, unknown
 
 __all__ = ["Rules", "define", "missing", "resolve"]
 
@@ -108,9 +107,9 @@ _defined: dict[tuple[str, int, str], Rules] = {}
 
 def _define(name: str, overrides: Mapping[str, Any], players: int) -> Rules:
     preset = _preset(name, players)
-    unknown = next((key for key in overrides if key not in PARAMETERS), None)
-    if unknown is not None:
-        raise _unknown("parameter", unknown, list(PARAMETERS))
+    for key in overrides:
+        if key not in PARAMETERS:
+            raise unknown("parameter", key, PARAMETERS)
     values = {}
     for key, parameter in PARAMETERS.items():
         value = overrides[key] if key in overrides else preset.values[key]
@@ -133,7 +132,7 @@ def _define(name: str, overrides: Mapping[str, Any], players: int) -> Rules:
 
 def _preset(name: str, players: int) -> Preset:
     if name not in names():
-        raise _unknown("preset", name, list(names()))
+        raise unknown("preset", name, names())
     preset = load(name)
     if players not in preset.players:
         allowed = " or ".join(map(str, preset.players))
@@ -141,12 +140,6 @@ def _preset(name: str, players: int) -> Preset:
             f"{name} (L1) is for {allowed} players, not {shown(players)}", rule="L1", expected=[f"{allowed} players"]
         )
     return preset
-
-
-def _unknown(what: str, name: object, known: list[str]) -> RuleSetError:
-    near = get_close_matches(str(name)[:60], known, n=3)
-    hint = f"did you mean {' or '.join(near)}?" if near else f"known are {', '.join(known)}" if len(known) < 20 else ""
-    return RuleSetError(f"there is no {what} {shown(name)}" + (f"; {hint}" if hint else ""), expected=near or known)
 
 
 def _word(value: object) -> str:

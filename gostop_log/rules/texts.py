@@ -1,22 +1,20 @@
 """The text of every rule, by its ID: what an error message or a line of a bill refers to.
 
-The texts are those of docs/rules.md and docs/matgo.md; they stand in ``texts.toml`` as well because an installed package
-has no docs.  The file is read when a text is first asked for.
+The texts are those of docs/rules.md and docs/matgo.md; they stand in ``texts.toml`` as well because an installed
+package has no docs.  The file is read when a text is first asked for.
 """
 
 from __future__ import annotations
 
 import tomllib
-from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from typing import Final
 
 from msgspec import Struct
 
-from gostop_log.errors import RuleSetError
-from gostop_log.rules.kinds import shown
 from gostop_log.rules.parameters import PARAMETERS
+from gostop_log.rules.wording import unknown
 
 __all__ = ["RuleText", "explain", "texts"]
 
@@ -57,7 +55,5 @@ def explain(rule: str) -> RuleText:
     """The rule with this ID, in either case; RuleSetError naming the nearest IDs if there is none."""
     found = texts().get(rule.upper())
     if found is None:
-        near = get_close_matches(rule[:60].upper(), texts(), n=4, cutoff=0.4)
-        hint = f"; did you mean {' or '.join(near)}?" if near else ""
-        raise RuleSetError(f"there is no rule {shown(rule)}{hint}", expected=near)
+        raise unknown("rule", rule, texts())
     return found
