@@ -1,0 +1,33 @@
+"""Words for people: values as messages show them, and what somebody may have meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+from gostop_log.errors import RuleSetError
+
+__all__ = ["shown", "unknown"]
+
+
+def shown(value: object) -> str:
+    """A value as a message shows it: on one line, without control characters, cut where it is long."""
+    if value is None or isinstance(value, bool):
+        return {None: "null", True: "true", False: "false"}[value]
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):
+        return "something too large to show"
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def unknown(what: str, name: object, known: Iterable[str]) -> RuleSetError:
+    """The error for a name that nothing has: it says which names are near, or all where they are few."""
+    names = list(known)
+    near = get_close_matches(str(name)[:60], names, n=4, cutoff=0.5)
+    expected = near or (names if len(names) < 20 else [])
+    if near:
+        hint = f"; did you mean {' or '.join(near)}?"
+    else:
+        hint = f"; there are {', '.join(expected)}" if expected else ""
+    return RuleSetError(f"there is no {what} {shown(name)}{hint}", expected=expected)
