@@ -22,8 +22,10 @@ from gostop_log.core.rulebook import (
     PI_BAK_ZERO_EXEMPT,
     REVERSE_GO,
     SHAKE_FACTOR,
+    SHAKE_MULTIPLIER,
     TTI_BAK,
     WEOLYAK_DRAWN,
+    WEOLYAK_FIRST,
 )
 from gostop_log.core.score import (
     animal_points,
@@ -82,6 +84,14 @@ def shake_factor(months: int, rules: tuple[int, ...]) -> int:
     for month in range(1, 13):
         if months >> month & 1:
             factor *= rules[SHAKE_FACTOR + month - 1]
+    return factor
+
+
+def unnamed_shakes_factor(shakes: int, rules: tuple[int, ...]) -> int:
+    """The factor for so many sets shown of which the month is not known (M1)."""
+    factor = 1
+    for _ in range(shakes):
+        factor *= rules[SHAKE_MULTIPLIER]
     return factor
 
 
@@ -151,6 +161,11 @@ def reverse_go_factor(winner_gos: int, loser_gos: int, went_later: bool, rules: 
 def joker_factor(won: int) -> int:
     """2 for each double joker of the winner (M15)."""
     return 1 << popcount(won & DOUBLE_JOKERS)
+
+
+def first_month_factor(taken: bool, rules: tuple[int, ...]) -> int:
+    """The factor for a month taken whole in one's first turn (월약, M12)."""
+    return rules[WEOLYAK_FIRST] if taken else 1
 
 
 def drawn_month_factor(won: int, month: int, rules: tuple[int, ...]) -> int:

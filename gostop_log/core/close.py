@@ -74,6 +74,7 @@ from gostop_log.core.layout import (
     TTADAK,
     TTADAK_PAID,
     TURN,
+    TURN_PLY_,
     TURNS_,
     TWO_CARDS,
     WENT,
@@ -302,6 +303,7 @@ def finish_turn(hand: list[int]) -> None:
     hand[LAID_LEFT_ + seat] = hand[PLAYED] & (hand[LOOSE] | hand[STACKED])
     hand[MATCH_LEFT_ + seat] = hand[COULD_TAKE] & hand[LOOSE]
     hand[LAST_CARD_ + seat] = hand[ONLY_CARD]
+    hand[TURN_PLY_ + seat] = hand[PLY]
 
 
 def end_hand(hand: list[int], end: int, winner: int) -> None:

@@ -75,105 +75,107 @@ LAST_CARD_: Final = 70
 """Whether the seat's last turn was played with its only hand card (K2 exception B)."""
 LEFT_HIDDEN_: Final = 73
 """Whether hidden cards leave it open what the seat could have taken in its last turn (K2 b)."""
-CHIPS_: Final = 76
+TURN_PLY_: Final = 76
+"""Ply of the seat's last turn, 0 if it had none in this record (K2)."""
+CHIPS_: Final = 79
 """Net of the sums paid at once, in chips."""
 
-TURN_FIRST: Final = 79
-MAIN: Final = 79
+TURN_FIRST: Final = 82
+MAIN: Final = 82
 """The turn's main action: one of the ``MAIN_`` values, 0 before it."""
-FLIPS: Final = 80
+FLIPS: Final = 83
 """Stock cards still to be turned for the turn itself."""
-LAID: Final = 81
+LAID: Final = 84
 """The card laid from the hand (or in a joker's place) that matched nothing."""
-PAIR: Final = 82
+PAIR: Final = 85
 """The card laid from the hand (or in a joker's place) together with the card that it was laid on."""
-OPEN_PAIR: Final = 83
+OPEN_PAIR: Final = 86
 """Whether the choice between two loose cards was not said; only the fourth card as flip makes that good."""
-PLAYED: Final = 84
+PLAYED: Final = 87
 """The card played from the hand itself, not in a joker's place."""
-LAST: Final = 85
+LAST: Final = 88
 """Whether this is the seat's last turn (P13); set by the main action."""
-FINAL: Final = 86
+FINAL: Final = 89
 """Whether this is the last turn of the hand."""
-TWO_CARDS: Final = 87
+TWO_CARDS: Final = 90
 """The two loose cards of different months that were all that lay there as the turn began, else 0 (E2)."""
-COULD_TAKE: Final = 88
+COULD_TAKE: Final = 91
 """Loose cards at the main action of whose month the seat held a card (K2 b)."""
-ONLY_CARD: Final = 89
+ONLY_CARD: Final = 92
 """Whether the main action played the seat's only hand card (K2 exception B)."""
-MUST_PLAY: Final = 90
+MUST_PLAY: Final = 93
 """Month of which a card must be played in this turn, because it was shown (H2)."""
-SHAKEN_NOW: Final = 91
+SHAKEN_NOW: Final = 94
 """Months shown in this turn (mask of months)."""
-BOMBED: Final = 92
+BOMBED: Final = 95
 """Month bombed in this turn."""
-OFFERED: Final = 93
+OFFERED: Final = 96
 """Whether a nagari was offered in this turn."""
-DRAWN: Final = 94
+DRAWN: Final = 97
 """Cards drawn for jokers in this turn (J1)."""
-HAND_JOKERS: Final = 95
+HAND_JOKERS: Final = 98
 """Jokers played from the hand in this turn."""
-FLIP_JOKERS: Final = 96
+FLIP_JOKERS: Final = 99
 """Jokers turned from the stock in this turn and kept."""
-JOKERS_ON_WAY: Final = 97
+JOKERS_ON_WAY: Final = 100
 """Those of them that were turned after the hand card was laid (J3)."""
-STACK_JOKERS_WON: Final = 98
+STACK_JOKERS_WON: Final = 101
 """Jokers won with a stack in this turn."""
-CAPTURE_HAND: Final = 99
+CAPTURE_HAND: Final = 102
 """Cards captured by the hand card or bomb alone."""
-CAPTURE_FLIP: Final = 100
+CAPTURE_FLIP: Final = 103
 """Cards captured by the first, second and third flip (the second and third only after a bomb, B4)."""
-FLIP_NO: Final = 103
+FLIP_NO: Final = 106
 """Number of the turn's flips resolved so far."""
-CHOK: Final = 104
+CHOK: Final = 107
 """The two cards of a chok in this turn (P7)."""
-TTADAK: Final = 105
+TTADAK: Final = 108
 """The four cards of a ttadak in this turn (P6)."""
-PPUK: Final = 106
+PPUK: Final = 109
 """The three cards of a ppuk in this turn (P5)."""
-SWEEP: Final = 107
+SWEEP: Final = 110
 """Whether the turn swept the table (E2)."""
-STACKS_DEALT: Final = 108
+STACKS_DEALT: Final = 111
 """Cards of stacks taken in this turn that had been dealt."""
-STACKS_OTHER: Final = 109
+STACKS_OTHER: Final = 112
 """… that another seat had made."""
-STACKS_OWN: Final = 110
+STACKS_OWN: Final = 113
 """… that the seat had made itself (E3)."""
-HAND_STACK: Final = 111
+HAND_STACK: Final = 114
 """Cards of the stack that the hand card took."""
-STREAK_PAID: Final = 112
+STREAK_PAID: Final = 115
 """Chips from each opponent for a ppuk in the first turns (E6, E11)."""
-TTADAK_PAID: Final = 113
+TTADAK_PAID: Final = 116
 """Chips from each opponent for a ttadak in the first turn (E12)."""
-BOMB_PAID: Final = 114
+BOMB_PAID: Final = 117
 """Chips from each opponent for a bomb in the first turn (E12)."""
-MONTH_PAID: Final = 115
+MONTH_PAID: Final = 118
 """Chips from each opponent for months taken whole in the first turn (X1)."""
-CHOK_PAID: Final = 116
+CHOK_PAID: Final = 119
 """Chips from each opponent for a chok in the first turn (X1)."""
-STOLEN_: Final = 117
+STOLEN_: Final = 120
 """Cards that each seat handed over in this turn."""
-GIVER: Final = 120
+GIVER: Final = 123
 """The seat that settles its debts now."""
-DEBT: Final = 121
+DEBT: Final = 124
 """Which of the debts it settles now."""
-GIVEN: Final = 122
+GIVEN: Final = 125
 """Cards given towards that debt."""
-DEBTS: Final = 123
+DEBTS: Final = 126
 """The debts of the turn in the order of E9, each owed by every opponent: n cards, or -1 for a ja-ppuk (E3)."""
-DEBTS_END: Final = 133
-DEBTS_LEN: Final = 133
+DEBTS_END: Final = 136
+DEBTS_LEN: Final = 136
 """Number of debts."""
-SCORE: Final = 134
+SCORE: Final = 137
 """The seat's score at the end of the turn, for go/stop."""
-WENT: Final = 135
+WENT: Final = 138
 """Whether the seat said go in this turn."""
-AUTO_STOP: Final = 136
+AUTO_STOP: Final = 139
 """Whether the hand stopped by itself (G5)."""
-REPLACING: Final = 137
+REPLACING: Final = 140
 """Whether the next flip is played in a joker's place (J1)."""
 
-SIZE: Final = 138
+SIZE: Final = 141
 
 AT_TURN: Final = 0
 AT_DRAW: Final = 1
@@ -194,3 +196,6 @@ END_SYODANG: Final = 3
 END_THREE_PPUK: Final = 4
 END_QUAD: Final = 5
 END_NO_CAPTURE: Final = 6
+END_VOID: Final = 7
+END_TABLE_QUAD: Final = 8
+END_BOTH_QUADS: Final = 9

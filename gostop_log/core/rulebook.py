@@ -100,6 +100,7 @@ SHAKE_FACTOR: Final = 69
 STREAK_PAY: Final = 81
 """E6, E11: chips for a ppuk in own turn t stand at ``STREAK_PAY + t - 1``; nobody has more than `STREAK_TURNS`."""
 STREAK_TURNS: Final = 12
+SHAKE_MULTIPLIER: Final = 93
 
 _SWEEP: Final = {"off": 0, "two_cards": 1, "any_empty": 2}
 _EXEMPT: Final = {"off": 0, "own": 1, "final": 2}
@@ -143,7 +144,7 @@ def flatten(rules: Rules) -> tuple[int, ...]:
         int(rules.steal_choice == "lowest"),
         _LAST_PPUK[rules.last_turn_ppuk],
         int(rules.three_ppuk_pay is not None),
-        rules.no_capture_win[0] if rules.no_capture_win else 0,
+        dict(rules.no_capture_win or ()).get("turns", 0),
         int(rules.bomb_after_shake),
         0 if rules.bomb_flips > 1 else rules.bomb_passes,
         rules.bomb_flips,
@@ -189,4 +190,5 @@ def flatten(rules: Rules) -> tuple[int, ...]:
         rules.three_ppuk_pay or 0,
         *(shaken.get(month, rules.shake_multiplier) for month in range(1, 13)),
         *streak,
+        rules.shake_multiplier,
     )

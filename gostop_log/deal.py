@@ -1,0 +1,336 @@
+"""From what a record says was dealt to the first state of the hand (L, and positions).
+
+Everything that can be wrong with a deal is found here, before the first action: cards doubled or foreign (A1), hand
+sizes (L1), three or four of a month on the table (L5, L6), dealt quads (L7).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from gostop_log.cards import ALL_JOKERS, CARD, CODES, FLOWER_CARDS, MONTH, UNKNOWN, codes, mask
+from gostop_log.core.bits import popcount
+from gostop_log.core.layout import (
+    AS_JUNK_,
+    AT_END,
+    BOMBS_,
+    BURIED,
+    CAPTURED_,
+    DEALER,
+    END,
+    END_BOTH_QUADS,
+    END_NAGARI,
+    END_QUAD,
+    END_TABLE_QUAD,
+    END_VOID,
+    GOS_,
+    HAND_,
+    HIDDEN_,
+    JOKER_MONTHS,
+    LAST_GO_,
+    LOOSE,
+    MISSES_,
+    PASSES_,
+    PLAYERS,
+    PPUKS_,
+    SHAKEN_,
+    SIZE,
+    STACK_JOKERS,
+    STAGE,
+    STOCK,
+    TURN,
+    TURNS_,
+    UNSEEN,
+    WINNER,
+)
+from gostop_log.core.main import has_turn
+from gostop_log.core.table import FIRST_JOKER, make_stack
+from gostop_log.errors import Fault, HandError
+from gostop_log.record import Position, Record, SeatState, Stack
+from gostop_log.rules import Rules
+
+__all__ = ["Deal", "deal"]
+
+NOT_SEEN: Final = -1
+"""A card in a stock that the recorder did not see."""
+HAND_SIZE: Final = {2: 10, 3: 7}
+TABLE_SIZE: Final = {2: 8, 3: 6}
+MOST_TURNS: Final = 40
+"""No seat has more turns in a hand, nor any counter of a position."""
+
+
+class Deal(Struct):
+    """The hand as it lies there when the first turn begins."""
+
+    hand: list[int]
+    """The flat vector of `gostop_log.core.layout`."""
+    stock: list[int] | None
+    """Card numbers, top first, `NOT_SEEN` for one not known; None where the flips come from the actions."""
+    used: int = 0
+    """Actions that belong to the deal: the replacements of table jokers where no stock is written down (L4)."""
+    quads: list[int] = []
+    """Seats with a dealt quad that wins or cancels, in the order of play (L7)."""
+    waiting: bool = False
+    """Whether a table joker still waits for its replacement (L4)."""
+
+
+def deal(record: Record, rules: Rules) -> Deal:
+    """Lay out a record's cards under a rule set; raises HandError where the deal or the position cannot be."""
+    players = len(record.players)
+    if players != rules.players:
+        raise _wrong("L1", f"the rules are for {rules.players} players, the hand has {players}")
+    if not 0 <= record.dealer < players:
+        raise _wrong("L3", f"the dealer is seat {record.dealer}, the seats are 0 to {players - 1}")
+    if record.position is not None:
+        return _position(record.position, rules)
+    hands, table, stock = _dealt(record, rules)
+    dealt = _counted(hands, table, stock, rules)
+    dealt.hand[DEALER] = dealt.hand[TURN] = record.dealer
+    _replace_table_jokers(dealt, table, record)
+    if not dealt.waiting:
+        _stacks_and_quads(dealt, rules)
+    return dealt
+
+
+def _wrong(rule: str | None, message: str, *, action: int | None = None, kind: str = "illegal") -> HandError:
+    return HandError(Fault(kind=kind, rule=rule, message=message, action=action))
+
+
+def _deck(rules: Rules) -> int:
+    return FLOWER_CARDS | mask(rules.jokers)
+
+
+def _dealt(record: Record, rules: Rules) -> tuple[list[list[str]], list[str], list[str] | None]:
+    if record.deck is not None:
+        return _from_deck(record.deck, record.dealer, rules)
+    if record.hands is None or record.table is None:
+        raise _wrong(None, "the record says neither hands and table, nor a deck, nor a position", kind="malformed")
+    return record.hands, record.table, record.stock
+
+
+def _from_deck(deck: Sequence[str], dealer: int, rules: Rules) -> tuple[list[list[str]], list[str], list[str]]:
+    """Deal a deck, top first, in the order of the rule set (L2)."""
+    players = rules.players
+    size = 48 + len(rules.jokers)
+    if len(deck) != size:
+        raise _wrong("A1", f"the deck has {len(deck)} cards, this rule set's has {size}")
+    rounds = ((5, 4), (5, 4)) if players == 2 else ((4, 3), (3, 3))
+    hands: list[list[str]] = [[] for _ in range(players)]
+    table: list[str] = []
+    top = 0
+    for to_each, to_table in rounds:
+        places = [(hands[(dealer + seat) % players], to_each) for seat in range(1, players + 1)]
+        places.insert(players if rules.deal_order == "hands_first" else 0, (table, to_table))
+        for place, count in places:
+            place += deck[top : top + count]
+            top += count
+    return hands, table, list(deck[top:])
+
+
+def _numbers(cards: Iterable[str], where: str, deck: int, seen: int, *, hidden: bool = False) -> tuple[int, int]:
+    """The cards as a mask, and how many of them are not known; A1 for a card that is foreign or was seen before."""
+    found = unknown = 0
+    for code in cards:
+        if code == UNKNOWN and hidden:
+            unknown += 1
+            continue
+        if code not in CARD:
+            if code == UNKNOWN:
+                raise _wrong("P12", f"{where} lies open: every card there must be known")
+            raise _wrong("A1", f"{code!r} is not a card ({where})")
+        bit = 1 << CARD[code]
+        if not deck & bit:
+            raise _wrong("A1", f"{code} ({where}) is foreign to this rule set's deck")
+        if (seen | found) & bit:
+            raise _wrong("A1", f"{code} is there twice ({where})")
+        found |= bit
+    return found, unknown
+
+
+def _counted(hands: list[list[str]], table: list[str], stock: list[str] | None, rules: Rules) -> Deal:
+    """Check that every card appears once and that the sizes are those of the deal (A1, L1)."""
+    players, deck = rules.players, _deck(rules)
+    if len(hands) != players:
+        raise _wrong("L1", f"{len(hands)} hands were dealt to {players} players")
+    hand = [0] * SIZE
+    hand[PLAYERS], hand[WINNER] = players, -1
+    seen = 0
+    for seat, cards in enumerate(hands):
+        hand[HAND_ + seat], hand[HIDDEN_ + seat] = _numbers(cards, f"hand of seat {seat}", deck, seen, hidden=True)
+        seen |= hand[HAND_ + seat]
+    hand[LOOSE], _ = _numbers(table, "the table", deck, seen)
+    seen |= hand[LOOSE]
+    hand[BURIED], _ = _numbers(stock or (), "the stock", deck, seen, hidden=True)
+    for seat, cards in enumerate(hands):
+        if len(cards) != HAND_SIZE[players]:
+            raise _wrong(
+                "L1", f"seat {seat} was dealt {len(cards)} cards; with {players} players it is {HAND_SIZE[players]}"
+            )
+    if len(table) != TABLE_SIZE[players]:
+        raise _wrong("L1", f"{len(table)} cards lie on the table; with {players} players it is {TABLE_SIZE[players]}")
+    left = popcount(deck) - players * HAND_SIZE[players] - TABLE_SIZE[players]
+    if stock is not None and len(stock) != left:
+        raise _wrong("L1", f"the stock has {len(stock)} cards; with {players} players it is {left}")
+    hand[STOCK] = left
+    hand[UNSEEN] = deck & ~seen & ~hand[BURIED]
+    return Deal(hand, None if stock is None else [CARD.get(code, NOT_SEEN) for code in stock])
+
+
+def _replace_table_jokers(dealt: Deal, table: list[str], record: Record) -> None:
+    """Table jokers go to the dealer, each is replaced from the stock, again if that is a joker (L4)."""
+    hand = dealt.hand
+    wanting = popcount(hand[LOOSE] & ALL_JOKERS)
+    hand[CAPTURED_ + record.dealer] = hand[LOOSE] & ALL_JOKERS
+    hand[LOOSE] &= FLOWER_CARDS
+    while wanting:
+        card = _replacement(dealt, record)
+        if card is None:
+            dealt.waiting = True
+            return
+        bit = 1 << card
+        if hand[BURIED] & bit:
+            hand[BURIED] ^= bit
+        elif hand[UNSEEN] & bit:
+            hand[UNSEEN] ^= bit
+        else:
+            raise _wrong("A1", f"{CODES[card]} cannot come from the stock", action=dealt.used - 1)
+        hand[STOCK] -= 1
+        hand[CAPTURED_ + record.dealer if card >= FIRST_JOKER else LOOSE] |= bit
+        wanting -= card < FIRST_JOKER
+
+
+def _replacement(dealt: Deal, record: Record) -> int | None:
+    """The next card for the table: the stock's top, else the dealer's next recorded flip; None if there is none yet."""
+    if dealt.stock is not None:
+        card = dealt.stock.pop(0)
+        if card == NOT_SEEN:
+            raise _wrong("P12", "the card that replaces a table joker lies open: it must be known")
+        return card
+    if dealt.used == len(record.actions):
+        return None
+    action = record.actions[dealt.used]
+    if action.do != "flip" or action.seat != record.dealer or action.card not in CARD or action.onto is not None:
+        raise _wrong("L4", "a table joker must first be replaced: a flip by the dealer", action=dealt.used)
+    dealt.used += 1
+    return CARD[action.card]
+
+
+def _stacks_and_quads(dealt: Deal, rules: Rules) -> None:
+    """Three of a month on the table are a stack, four end the hand; so do dealt quads (L5–L9)."""
+    hand = dealt.hand
+    for month in range(1, 13):
+        cards = hand[LOOSE] & MONTH[month]
+        if popcount(cards) == 4:
+            winner = hand[DEALER] if rules.table_quad == "dealer_wins" else -1
+            _end(hand, END_VOID if rules.table_quad == "void" else END_TABLE_QUAD, winner)
+            return
+        if popcount(cards) == 3:
+            hand[LOOSE] ^= cards
+            make_stack(hand, month, cards, 0)
+    order = [(hand[DEALER] + step) % rules.players for step in range(rules.players)]
+    quads = [seat for seat in order if _quad(hand[HAND_ + seat])]
+    if len(quads) == rules.players:
+        dealt.quads = quads
+        winner = hand[DEALER] if rules.both_quads == "dealer_wins" else -1
+        _end(hand, END_VOID if rules.both_quads == "cancel" else END_BOTH_QUADS, winner)
+    elif quads and not rules.quad_choice:
+        dealt.quads = quads
+        _end(hand, END_QUAD, quads[0])
+
+
+def _quad(cards: int) -> bool:
+    return any(cards & month == month for month in MONTH[1:])
+
+
+def _end(hand: list[int], end: int, winner: int) -> None:
+    hand[STAGE], hand[END], hand[WINNER] = AT_END, end, winner
+
+
+def _position(position: Position, rules: Rules) -> Deal:
+    """A hand that starts in the middle; every card of the deck appears at most once."""
+    players, deck = rules.players, _deck(rules)
+    for what, given in (("hands", position.hands), ("captured", position.captured), ("seats", position.seats)):
+        if len(given) != players and (given or what == "hands"):
+            raise _wrong("A1", f"the position has {len(given)} {what} for {players} players", kind="malformed")
+    if not 0 <= position.turn < players:
+        raise _wrong(
+            "A1", f"it is the turn of seat {position.turn}, the seats are 0 to {players - 1}", kind="malformed"
+        )
+    hand = [0] * SIZE
+    hand[PLAYERS], hand[WINNER], hand[TURN] = players, -1, position.turn
+    seen = 0
+    for seat, cards in enumerate(position.hands):
+        hand[HAND_ + seat], hand[HIDDEN_ + seat] = _numbers(cards, f"hand of seat {seat}", deck, seen, hidden=True)
+        seen |= hand[HAND_ + seat]
+    for seat, cards in enumerate(position.captured):
+        hand[CAPTURED_ + seat], _ = _numbers(cards, f"captures of seat {seat}", deck, seen)
+        seen |= hand[CAPTURED_ + seat]
+    hand[LOOSE], _ = _numbers(position.loose, "the table", deck, seen)
+    seen |= hand[LOOSE]
+    for stack in position.stacks:
+        seen |= _lay_stack(hand, stack, deck, seen)
+    if hand[LOOSE] & ALL_JOKERS:
+        raise _wrong("L4", "a joker does not lie loose on the table")
+    for month in range(1, 13):
+        if popcount(hand[LOOSE] & MONTH[month]) > 2:
+            raise _wrong("L6", f"three of month {month} on the table are a stack, not loose cards")
+    hand[BURIED], _ = _numbers(position.stock, "the stock", deck, seen, hidden=True)
+    hand[STOCK] = len(position.stock)
+    hand[UNSEEN] = deck & ~seen & ~hand[BURIED]
+    for seat, counts in enumerate(position.seats):
+        _counts(hand, seat, counts, rules)
+    turns = [(position.turn + step) % players for step in range(players)]
+    first = next((seat for seat in turns if has_turn(hand, seat)), None)
+    if first is None:
+        _end(hand, END_NAGARI, -1)
+    else:
+        hand[TURN] = first
+    return Deal(hand, [CARD.get(code, NOT_SEEN) for code in position.stock])
+
+
+def _lay_stack(hand: list[int], stack: Stack, deck: int, seen: int) -> int:
+    """Put a position's stack on the table; the mask of its cards and jokers."""
+    cards, _ = _numbers(stack.cards, "a stack", deck, seen)
+    jokers, _ = _numbers(stack.jokers, "the jokers of a stack", deck, seen | cards)
+    month = next((number for number in range(1, 13) if cards & MONTH[number]), 0)
+    if popcount(cards) != 3 or cards & ~MONTH[month] or jokers & ~ALL_JOKERS or hand[LOOSE] & MONTH[month]:
+        raise _wrong(
+            "L6", f"a stack is three cards of a month whose fourth is not on the table, not {' '.join(codes(cards))}"
+        )
+    if stack.by is not None and not 0 <= stack.by < hand[PLAYERS]:
+        raise _wrong("P5", f"a stack was made by a seat, 0 to {hand[PLAYERS] - 1}, or dealt (null), not by {stack.by}")
+    make_stack(hand, month, cards, 0 if stack.by is None else 1 + stack.by)
+    hand[STACK_JOKERS] |= jokers
+    for code in stack.jokers:
+        hand[JOKER_MONTHS] |= month << 4 * (CARD[code] - FIRST_JOKER)
+    return cards | jokers
+
+
+def _counts(hand: list[int], seat: int, counts: SeatState, rules: Rules) -> None:
+    """A seat's counters at the start of a position."""
+    plain = ("turns", "gos", "bombs", "passes", "misses")
+    for name in plain:
+        if not 0 <= getattr(counts, name) <= MOST_TURNS:
+            raise _wrong("A1", f"{name} of seat {seat} is {getattr(counts, name)}: 0 to {MOST_TURNS}", kind="malformed")
+    if any(not 1 <= month <= 12 for month in counts.shakes) or len(set(counts.shakes)) != len(counts.shakes):
+        raise _wrong("H1", f"the months shown by seat {seat} are {counts.shakes}: each 1 to 12, once", kind="malformed")
+    if any(not 1 <= turn <= MOST_TURNS for turn in counts.ppuks) or len(set(counts.ppuks)) != len(counts.ppuks):
+        raise _wrong(
+            "P5", f"the ppuks of seat {seat} are {counts.ppuks}: the numbers of turns, each once", kind="malformed"
+        )
+    as_junk, _ = _numbers(counts.as_junk, f"cards of seat {seat} decided as junk", hand[CAPTURED_ + seat], 0)
+    if as_junk and rules.flexible_mode == "best":
+        raise _wrong("D5", "nothing is decided as junk where the best way counts (flexible_mode)", kind="malformed")
+    if counts.last_go < 0 or (counts.last_go and not counts.gos):
+        raise _wrong(
+            "G2", f"the last go of seat {seat} was at {counts.last_go} points after {counts.gos} gos", kind="malformed"
+        )
+    for place, value in (
+        (TURNS_, counts.turns), (GOS_, counts.gos), (LAST_GO_, counts.last_go), (BOMBS_, counts.bombs),
+        (PASSES_, counts.passes), (MISSES_, counts.misses), (AS_JUNK_, as_junk),
+        (SHAKEN_, sum(1 << month for month in counts.shakes)), (PPUKS_, sum(1 << turn for turn in counts.ppuks)),
+    ):  # fmt: skip
+        hand[place + seat] = value

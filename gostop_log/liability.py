@@ -1,0 +1,135 @@
+"""Who pays whose loss where three play (독박, dok-bak, K): a refused offer, go-bak, oe-myeon, in this order (K4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+from gostop_log.cards import codes
+from gostop_log.core.layout import (
+    CAPTURE_FLIP,
+    CAPTURE_HAND,
+    CAPTURED_,
+    GO_PLY_,
+    GOS_,
+    LAID_LEFT_,
+    LAST_CARD_,
+    LAST_GO_,
+    LEFT_HIDDEN_,
+    MATCH_LEFT_,
+    OFFER_PLY_,
+    PLAYERS,
+    REFUSER_,
+    TURN_PLY_,
+    WINNER,
+)
+from gostop_log.core.rulebook import flatten
+from gostop_log.core.score import best_points
+from gostop_log.results import Bill, Line
+from gostop_log.rules import Rules
+
+__all__ = ["Liability", "liability", "transfer"]
+
+JUNK_ONLY: Final = frozenset(("S8",))
+
+
+class Liability(Struct):
+    """One seat pays all losses; `payer` is None where everybody pays for himself although a rule of K was looked at."""
+
+    payer: int | None
+    rule: str
+    why: str
+    certain: bool = True
+    """False where hidden cards leave it open whether the rule holds."""
+
+
+def liability(hand: list[int], items: dict[str, int], rules: Rules, names: list[str]) -> Liability | None:
+    """Who pays for both after a stop, from the final vector and the combinations paid; None where nothing of K holds."""
+    if hand[PLAYERS] < 3:
+        return None
+    winner = hand[WINNER]
+    losers = [(winner + step) % 3 for step in (1, 2)]
+    return (
+        _refused_offer(hand, winner, names)
+        or go_bak(
+            [hand[GOS_ + seat] for seat in losers], [hand[GO_PLY_ + seat] for seat in losers], losers, rules, names
+        )
+        or _oe_myeon(hand, losers, items, rules, names)
+    )
+
+
+def transfer(bills: list[Bill], payer: int, rule: str, why: str) -> None:
+    """Let one seat pay all bills; each transfer has its line."""
+    for bill in bills:
+        if bill.from_ != payer:
+            bill.from_ = payer
+            bill.lines.append(Line(rule, "=", bill.amount, bill.amount, why))
+
+
+def _refused_offer(hand: list[int], winner: int, names: list[str]) -> Liability | None:
+    """The latest standing offer of a nagari: its refuser pays for both, unless he wins himself (K3)."""
+    standing = [seat for seat in range(3) if hand[REFUSER_ + seat]]
+    if not standing:
+        return None
+    offerer = max(standing, key=lambda seat: hand[OFFER_PLY_ + seat])
+    refuser = hand[REFUSER_ + offerer] - 1
+    if refuser == winner:
+        return Liability(
+            None, "K3", f"{names[refuser]} refused {names[offerer]}'s nagari and won: everyone pays for himself"
+        )
+    return Liability(
+        refuser, "K3", f"{names[refuser]} refused the nagari that {names[offerer]} offered, and pays for both"
+    )
+
+
+def go_bak(gos: list[int], when: list[int], losers: list[int], rules: Rules, names: list[str]) -> Liability | None:
+    """A loser who had said go pays for both; of two the one who said it last (K1).
+
+    `gos` and `when` (a number that grows with time) stand in the order of `losers`.
+    """
+    if rules.go_bak != "pays_both" or len(losers) < 2 or not any(gos):
+        return None
+    if all(gos):
+        if rules.go_bak_both == "each":
+            return Liability(None, "K1", "both losers had said go: each pays for himself")
+        last = 1 if when[1] >= when[0] else 0
+        why = f"{names[losers[last]]} said go last of the two losers, and pays for both"
+        return Liability(losers[last], "K1", why, certain=when[0] != when[1])
+    payer = losers[0] if gos[0] else losers[1]
+    return Liability(payer, "K1", f"{names[payer]} had said go and lost, and pays for both")
+
+
+def _oe_myeon(
+    hand: list[int], losers: list[int], items: dict[str, int], rules: Rules, names: list[str]
+) -> Liability | None:
+    """A loser whose last turn left the card that the winner needed pays for both; of two the later one (K2)."""
+    winner = hand[WINNER]
+    if not rules.oe_myeon or (items.keys() == JUNK_ONLY and not hand[GOS_ + winner]):
+        return None
+    open_question = None
+    for seat in sorted(losers, key=lambda seat: -hand[TURN_PLY_ + seat]):
+        if hand[LAST_CARD_ + seat] or not hand[TURN_PLY_ + seat]:
+            continue
+        left = hand[LAID_LEFT_ + seat] | hand[MATCH_LEFT_ + seat]
+        needed = _needed(hand, left, rules)
+        if needed:
+            did = "laid" if hand[LAID_LEFT_ + seat] & needed else "left"
+            why = f"{names[seat]} {did} {' '.join(codes(needed))}, without which {names[winner]} could not have stopped"
+            return Liability(seat, "K2", why, certain=open_question is None)
+        if hand[LEFT_HIDDEN_ + seat] and open_question is None:
+            open_question = Liability(
+                None, "K2", f"what {names[seat]} held is not known: perhaps oe-myeon", certain=False
+            )
+    return open_question
+
+
+def _needed(hand: list[int], left: int, rules: Rules) -> int:
+    """The cards left on the table whose capture alone allowed the winner to stop (K2)."""
+    winner, book = hand[WINNER], flatten(rules)
+    for place in (CAPTURE_HAND, CAPTURE_FLIP, CAPTURE_FLIP + 1, CAPTURE_FLIP + 2):
+        if hand[place] & left:
+            score = best_points(hand[CAPTURED_ + winner] & ~hand[place], book)
+            if score < rules.target or (hand[GOS_ + winner] and score <= hand[LAST_GO_ + winner]):
+                return hand[place] & left
+    return 0

@@ -1,0 +1,92 @@
+"""Questions of pure arithmetic as other programs ask them: their common part, read and checked."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from gostop_log.cards import CARD, FLOWER_CARDS, codes, mask
+from gostop_log.core.rulebook import FLEXIBLE, flatten
+from gostop_log.errors import Fault, HandError, RuleSetError, Unsupported
+from gostop_log.rules import Rules, resolve
+from gostop_log.rules.preset import load, names
+
+__all__ = ["Asked", "RuleName", "captured", "decided", "read", "refusal", "rules_for"]
+
+Question = TypeVar("Question", bound=Struct)
+
+
+class RuleName(Struct):
+    """The rule set that is asked for."""
+
+    preset: str = "classic"
+    overrides: dict[str, Any] = {}
+
+
+class Asked(Struct, kw_only=True):
+    """What every question may say."""
+
+    id: str | int | None = None
+    rules: RuleName = msgspec.field(default_factory=RuleName)
+
+
+def read(question: object, kind: type[Question]) -> Question:
+    """The question as a value of its kind; raises HandError (malformed) saying where it is wrong."""
+    try:
+        return msgspec.convert(question, kind)
+    except msgspec.ValidationError as error:
+        raise HandError(Fault(kind="malformed", rule=None, message=str(error))) from None
+
+
+def refusal(question: object, error: HandError | RuleSetError) -> dict[str, Any]:
+    """The answer to a question that cannot be answered."""
+    if isinstance(error, HandError):
+        fault = error.fault
+    else:
+        kind = "unsupported" if isinstance(error, Unsupported) else "malformed"
+        fault = Fault(kind=kind, rule=error.rule, message=str(error), expected=error.expected)
+    asked = question.get("id") if isinstance(question, dict) else None
+    return {"id": asked if isinstance(asked, str | int) else None, "ok": False, "error": msgspec.to_builtins(fault)}
+
+
+def rules_for(name: RuleName, players: int | None = None) -> Rules:
+    """The rule set; where the number of players doesn't matter, the largest that the preset is for."""
+    if players is None:
+        players = max(load(name.preset).players) if name.preset in names() else 3
+    return resolve(name.preset, name.overrides, players)
+
+
+def captured(cards: list[str], rules: Rules, seen: int, whose: str) -> int:
+    """Captured cards as a mask; A1 for one that is no card, foreign to the deck or was seen before."""
+    deck = FLOWER_CARDS | mask(rules.jokers)
+    found = 0
+    for code in cards:
+        if code not in CARD:
+            raise _foul(f"{code!r} is not a card ({whose})")
+        bit = 1 << CARD[code]
+        if not bit & deck:
+            raise _foul(f"{code} ({whose}) is foreign to this rule set's deck")
+        if bit & (found | seen):
+            raise _foul(f"{code} is there twice ({whose})")
+        found |= bit
+    return found
+
+
+def decided(cards: list[str] | None, among: int, rules: Rules, whose: str) -> int | None:
+    """Flexible cards that their owner has decided to count as junk (D5); None where the best way counts."""
+    if rules.flexible_mode == "best":
+        if cards:
+            raise HandError(Fault(kind="malformed", rule="D5", message="as_junk: here the best way counts by itself"))
+        return None
+    junk = captured(cards or [], rules, 0, f"as_junk of {whose}")
+    if junk & ~(among & flatten(rules)[FLEXIBLE]):
+        raise HandError(
+            Fault(kind="malformed", rule="D5", message=f"{' '.join(codes(junk))}: not flexible cards of {whose}")
+        )
+    return junk
+
+
+def _foul(message: str) -> HandError:
+    return HandError(Fault(kind="illegal", rule="A1", message=message))

@@ -1,0 +1,294 @@
+"""A hand in play as a value: what lies where, who is to act, what could be done.
+
+`State` never changes; `after` gives the next one.  It is the friendly view of the core's flat vector.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from gostop_log.cards import CARD, CODES, MONTH, UNKNOWN, CardSet, codes
+from gostop_log.core.actions import DO, OF_CARD, OF_MONTH
+from gostop_log.core.before import answerer
+from gostop_log.core.bits import popcount
+from gostop_log.core.close import settle
+from gostop_log.core.faults import FAULTS
+from gostop_log.core.layout import (
+    AS_JUNK_,
+    AT_ANSWER,
+    AT_END,
+    AT_GIVE,
+    AT_TURN,
+    BOMBS_,
+    BURIED,
+    CAPTURED_,
+    END,
+    GIVER,
+    GOS_,
+    HAND_,
+    HIDDEN_,
+    JOKER_MONTHS,
+    LAST_GO_,
+    LOOSE,
+    MAKERS,
+    MISSES_,
+    PAIR,
+    PASSES_,
+    PLAYERS,
+    PPUKS_,
+    SHAKEN_,
+    STACK_JOKERS,
+    STACKED,
+    STAGE,
+    TURN,
+    TURNS_,
+    UNSEEN,
+    WINNER,
+)
+from gostop_log.core.rulebook import flatten
+from gostop_log.core.score import best_points
+from gostop_log.core.table import FIRST_JOKER
+from gostop_log.core.turn import apply
+from gostop_log.deal import NOT_SEEN, deal
+from gostop_log.errors import Fault, HandError
+from gostop_log.record import Action, Record
+from gostop_log.results import SeatCount, StackView, ToAct
+from gostop_log.rules import Rules
+
+__all__ = ["ENDS", "State", "opening"]
+
+ENDS: Final = (
+    None, "stop", "nagari", "syodang", "three_ppuk", "quad", "no_capture", "void", "table_quad", "both_quads",
+)  # fmt: skip
+"""What a result calls each end of a hand."""
+_AWAITED: Final = ("turn", "flip", "answer", "flip", "give", "go_stop")
+
+
+def opening(record: Record, rules: Rules) -> State:
+    """The state before a record's first turn; raises HandError where the deal cannot be (L)."""
+    dealt = deal(record, rules)
+    return State(tuple(dealt.hand), rules, None if dealt.stock is None else tuple(dealt.stock))
+
+
+def arguments(action: Action) -> tuple[int, int, int]:
+    """What the core is told of an action: its number, its card or month, the card that it is laid on; -1 for none.
+
+    Raises HandError (malformed) where the action is not one, or lacks what belongs to it.
+    """
+    do = DO.get(action.do, -1)
+    card = CARD.get(action.card, -1) if action.card is not None else -1
+    onto = CARD.get(action.onto, -1) if action.onto is not None else -1
+    if do < 0:
+        raise _malformed(f"there is no action {action.do!r}", list(DO))
+    if action.do in OF_MONTH:
+        if action.month is None or not 1 <= action.month <= 12:
+            raise _malformed(f"{action.do} needs a month, 1 to 12", ["month"])
+        card = action.month
+    elif action.do in OF_CARD and card < 0 and action.card != UNKNOWN:
+        raise _malformed(f"{action.do} needs a card", ["card"])
+    if onto < 0 and action.onto is not None:
+        raise _malformed(f"{action.onto!r} is not a card that something is laid on", ["card"])
+    return do, card, onto
+
+
+def _malformed(message: str, expected: list[str]) -> HandError:
+    return HandError(Fault(kind="malformed", rule="A1", message=message, expected=expected))
+
+
+class State:
+    """The whole of a hand between two actions; equal states are equal values."""
+
+    __slots__ = ("ints", "rules", "stock")
+    ints: tuple[int, ...]
+    """The flat vector of `gostop_log.core.layout`."""
+    rules: Rules
+    stock: tuple[int, ...] | None
+    """The stock's card numbers, top first (-1 not known); None where the record doesn't list it."""
+
+    def __init__(self, ints: tuple[int, ...], rules: Rules, stock: tuple[int, ...] | None) -> None:
+        object.__setattr__(self, "ints", ints)
+        object.__setattr__(self, "rules", rules)
+        object.__setattr__(self, "stock", stock)
+
+    def __setattr__(self, attribute: str, value: object) -> None:
+        raise AttributeError("a State does not change; `after` gives the next one")
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        return (self.ints, self.stock, self.rules) == (other.ints, other.stock, other.rules)
+
+    def __hash__(self) -> int:
+        return hash((self.ints, self.stock))
+
+    def __repr__(self) -> str:
+        act = self.to_act
+        return f"<State: {f'seat {act.seat}, {act.what}' if act else self.end}, table {self.loose}>"
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return self.ints[PLAYERS]
+
+    @property
+    def end(self) -> str | None:
+        """How the hand ended (``stop``, ``nagari`` …), None while it is played."""
+        return ENDS[self.ints[END]]
+
+    @property
+    def winner(self) -> int | None:
+        """The winner's seat; None without one."""
+        return None if self.ints[WINNER] < 0 else self.ints[WINNER]
+
+    @property
+    def to_act(self) -> ToAct | None:
+        """Who is to do what; None when the hand is over."""
+        return to_act(self.ints)
+
+    @property
+    def loose(self) -> CardSet:
+        """The loose cards on the table."""
+        return CardSet(self.ints[LOOSE] | self.ints[PAIR])
+
+    @property
+    def stacks(self) -> list[StackView]:
+        """The stacks on the table with their makers (L6, P5)."""
+        return stacks(self.ints)
+
+    def hand(self, seat: int) -> list[str]:
+        """A seat's hand cards, ``??`` for each that is not known."""
+        return codes(self.ints[HAND_ + seat]) + [UNKNOWN] * self.ints[HIDDEN_ + seat]
+
+    def captured(self, seat: int) -> CardSet:
+        """A seat's captured cards."""
+        return CardSet(self.ints[CAPTURED_ + seat])
+
+    def score(self, seat: int) -> int:
+        """A seat's score for go and stop (S12)."""
+        return best_points(self.ints[CAPTURED_ + seat], flatten(self.rules))
+
+    def after(self, action: Action) -> State:
+        """The state after an action; raises HandError with the rule that forbids it."""
+        do, card, onto = arguments(action)
+        hand = list(self.ints)
+        fault = apply(hand, flatten(self.rules), do, action.seat, card, onto)
+        if fault:
+            rule, message = FAULTS[fault]
+            raise HandError(Fault(kind="illegal", rule=rule, message=message))
+        stock = self.stock
+        if stock and action.do in ("flip", "draw"):
+            if stock[0] not in (card, NOT_SEEN):
+                raise HandError(Fault(kind="illegal", rule="A1", message=f"the stock's top card is {CODES[stock[0]]}"))
+            stock = stock[1:]
+        return State(tuple(hand), self.rules, stock)
+
+    def settled(self) -> State:
+        """The state when whoever still owes junk has given it in the way that costs him least (E8)."""
+        hand = list(self.ints)
+        settle(hand, flatten(self.rules))
+        return State(tuple(hand), self.rules, self.stock)
+
+    def legal(self) -> list[Action]:
+        """Everything that could be done now, in a pinned order: by the order of `DO`, then card, then target."""
+        book = flatten(self.rules)
+        return [
+            Action(seat, name, **{"month" if name in OF_MONTH else "card": value, "onto": target})
+            for name, seat, card, onto, value, target in self._candidates()
+            if not apply(list(self.ints), book, DO[name], seat, card, onto)
+        ]
+
+    def _candidates(self) -> Iterator[tuple[str, int, int, int, str | int | None, str | None]]:
+        """What is worth trying at this stage, choices said wherever there is one."""
+        act = self.to_act
+        if act is None:
+            return
+        seat, stage = act.seat, self.ints[STAGE]
+        names = {
+            "turn": ("shake", "play", "bomb", "pass", "joker", "quad", "offer"), "answer": ("accept", "refuse"),
+            "flip": ("draw", "flip"), "give": ("give",), "go_stop": ("go", "stop"),
+        }[act.what]  # fmt: skip
+        for name in names:
+            if name in OF_MONTH:
+                for month in range(1, 13):
+                    yield name, seat, month, -1, month, None
+            elif name in OF_CARD:
+                for card in self._cards(name, seat):
+                    for onto in self._targets(card) if name in ("play", "flip") else (-1,):
+                        yield name, seat, card, onto, CODES[card], None if onto < 0 else CODES[onto]
+            else:
+                yield name, seat, -1, -1, None, None
+        if stage == AT_TURN:
+            for other in range(self.players):
+                if other != seat:
+                    for month in range(1, 13):
+                        yield "quad", other, month, -1, month, None
+
+    def _cards(self, name: str, seat: int) -> list[int]:
+        ints = self.ints
+        if name == "give":
+            return _members(ints[CAPTURED_ + seat])
+        if name in ("draw", "flip"):
+            if self.stock and self.stock[0] != NOT_SEEN:
+                return [self.stock[0]]
+            return _members(ints[UNSEEN] | (0 if self.stock else ints[BURIED]))
+        cards = _members(ints[HAND_ + seat] | (ints[UNSEEN] if ints[HIDDEN_ + seat] else 0))
+        return [card for card in cards if (card >= FIRST_JOKER) == (name == "joker")]
+
+    def _targets(self, card: int) -> list[int]:
+        """The loose cards to choose among, or no choice."""
+        if card >= FIRST_JOKER:
+            return [-1]
+        matches = self.ints[LOOSE] & MONTH[(card >> 2) + 1]
+        fourth = self.ints[PAIR] & MONTH[(card >> 2) + 1]
+        return _members(matches) if popcount(matches) == 2 and not fourth else [-1]
+
+
+def _members(cards: int) -> list[int]:
+    return [CARD[code] for code in codes(cards)]
+
+
+def to_act(hand: tuple[int, ...] | list[int]) -> ToAct | None:
+    """Who is to do what in a vector; None when the hand is over."""
+    stage = hand[STAGE]
+    if stage == AT_END:
+        return None
+    seat = hand[GIVER] if stage == AT_GIVE else hand[TURN]
+    if stage == AT_ANSWER:
+        seat = answerer(list(hand))
+    return ToAct(seat, _AWAITED[stage])
+
+
+def stacks(hand: tuple[int, ...] | list[int]) -> list[StackView]:
+    """The stacks of a vector, january first."""
+    views = []
+    for month in range(1, 13):
+        cards = hand[STACKED] & MONTH[month]
+        if cards:
+            maker = hand[MAKERS] >> 3 * month & 7
+            jokers = [
+                code
+                for code in codes(hand[STACK_JOKERS])
+                if hand[JOKER_MONTHS] >> 4 * (CARD[code] - FIRST_JOKER) & 15 == month
+            ]
+            views.append(StackView(codes(cards), maker - 1 if maker else None, jokers))
+    return views
+
+
+def counts(hand: list[int], seat: int) -> SeatCount:
+    """A seat's counters, as a step and a position hold them."""
+    return SeatCount(
+        turns=hand[TURNS_ + seat],
+        gos=hand[GOS_ + seat],
+        last_go=hand[LAST_GO_ + seat],
+        shakes=_bits(hand[SHAKEN_ + seat]),
+        bombs=hand[BOMBS_ + seat],
+        passes=hand[PASSES_ + seat],
+        ppuks=_bits(hand[PPUKS_ + seat]),
+        misses=hand[MISSES_ + seat],
+        as_junk=codes(hand[AS_JUNK_ + seat]),
+    )
+
+
+def _bits(numbers: int) -> list[int]:
+    return [number for number in range(numbers.bit_length()) if numbers >> number & 1]
