@@ -8,9 +8,24 @@
 
 from __future__ import annotations
 
-from gostop_log.rules.parameter import Parameter
+from gostop_log.rules.parameter import SOURCES, Parameter
 from gostop_log.rules.parameters import PARAMETERS
+from gostop_log.rules.preset import Preset, load, names
 from gostop_log.rules.ruleset import Rules, define, missing, resolve
 from gostop_log.rules.texts import RuleText, explain, texts
 
-__all__ = ["PARAMETERS", "Parameter", "RuleText", "Rules", "define", "explain", "missing", "resolve", "texts"]
+__all__ = [
+    "PARAMETERS",
+    "SOURCES",
+    "Parameter",
+    "Preset",
+    "RuleText",
+    "Rules",
+    "define",
+    "explain",
+    "load",
+    "missing",
+    "names",
+    "resolve",
+    "texts",
+]

@@ -64,7 +64,7 @@ def numbers(low: int, unit: str, most: int = 100) -> Kind:
     def check(value: Any) -> tuple[int, ...]:
         return tuple(_whole(one, low, MOST) for one in _members(value, most))
 
-    return Kind(f"a list of at most {most} whole numbers from {low} to {MOST:,}", check, unit, list)
+    return Kind(f"a list such as [7] of at most {most} whole numbers from {low} to {MOST:,}", check, unit, list)
 
 
 def some_of(*values: str, most: int) -> Kind:
@@ -76,7 +76,9 @@ def some_of(*values: str, most: int) -> Kind:
             raise ValueError
         return tuple(one for one in values if one in found)
 
-    return Kind(f"a list of at most {most} different ones of {', '.join(values)}", check, "", list)
+    return Kind(
+        f'a list such as ["{values[0]}"] of at most {most} different ones of {", ".join(values)}', check, "", list
+    )
 
 
 def jokers() -> Kind:

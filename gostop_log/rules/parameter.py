@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -11,7 +11,21 @@ from gostop_log.rules import preset
 from gostop_log.rules.kinds import Kind
 from gostop_log.rules.wording import shown
 
-__all__ = ["Parameter"]
+__all__ = ["SOURCES", "Parameter"]
+
+SOURCES: Final = {
+    "P": "the Persian rules",
+    "G": "the Greek summary",
+    "I": "the Indonesian summary",
+    "W": "the Arabic encyclopedia article",
+    "H": "Hangame",
+    "P*": "Pmang",
+    "N": "Netmarble",
+    "Wj": "Winjoy",
+    "Nw": "Noriworks",
+    "x": "an independent implementation",
+}
+"""The documents (docs/rules.md) and online rooms (docs/matgo.md) by their short letters."""
 
 
 class Parameter(Struct, frozen=True):
@@ -22,8 +36,8 @@ class Parameter(Struct, frozen=True):
     kind: Kind
     meaning: str
     """One sentence for people."""
-    sources: str
-    """The short letters of the documents (docs/rules.md) and rooms (docs/matgo.md) that speak of it."""
+    sources: tuple[str, ...]
+    """Who speaks of it, by the short letters of `SOURCES`; nobody where the decision is open."""
     name: str = ""
 
     @property

@@ -16,7 +16,7 @@ __all__ = ["PARAMETERS", "Parameters"]
 
 
 def _is(rules: str, kind: Kind, meaning: str, sources: str = "") -> Parameter:
-    return Parameter(tuple(rules.split()), kind, meaning, sources)
+    return Parameter(tuple(rules.split()), kind, meaning, tuple(sources.split()))
 
 
 _YES_NO: Final = one_of(False, True)

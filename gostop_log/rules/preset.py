@@ -34,6 +34,12 @@ class Preset(Struct, frozen=True):
     values: dict[str, Any]
     """The value of every parameter as TOML holds it, those of what it extends included."""
 
+    def value(self, parameter: str, players: int) -> Any:
+        """The value of one parameter for so many players, as TOML holds it."""
+        value = self.values[parameter]
+        by_players = isinstance(value, dict) and value.keys() <= {"2p", "3p"} and value
+        return value[f"{players}p"] if by_players else value
+
 
 @cache
 def names() -> tuple[str, ...]:

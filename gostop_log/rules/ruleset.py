@@ -110,24 +110,26 @@ def _define(name: str, overrides: Mapping[str, Any], players: int) -> Rules:
     for key in overrides:
         if key not in PARAMETERS:
             raise unknown("parameter", key, PARAMETERS)
-    values = {}
-    for key, parameter in PARAMETERS.items():
-        value = overrides[key] if key in overrides else preset.values[key]
-        if key not in overrides and isinstance(value, dict) and f"{players}p" in value:
-            value = value[f"{players}p"]
-        values[key] = parameter.check(value)
+    values = {
+        key: parameter.check(overrides[key] if key in overrides else preset.value(key, players))
+        for key, parameter in PARAMETERS.items()
+    }
     asked = {key: PARAMETERS[key].kind.plain(values[key]) for key in overrides}
     rules = Rules(preset=name, overrides=asked, players=players, **values)
-    for involved, contradiction, message in _CONTRADICTIONS:
-        if contradiction(rules):
-            parameters = [PARAMETERS[key] for key in involved]
+    _refuse_contradictions(rules)
+    return rules
+
+
+def _refuse_contradictions(rules: Rules) -> None:
+    for involved, contradicts, why in _CONTRADICTIONS:
+        if contradicts(rules):
+            parameters = [PARAMETERS[name] for name in involved]
             said = " and ".join(f"{one.name} ({one.rules[0]})" for one in parameters)
             raise RuleSetError(
-                f"{said} contradict each other: {message}",
+                f"{said} contradict each other: {why}",
                 rule=parameters[0].rules[0],
                 expected=[f"{one.name}: {one.allowed}" for one in parameters],
             )
-    return rules
 
 
 def _preset(name: str, players: int) -> Preset:

@@ -25,9 +25,9 @@ def unknown(what: str, name: object, known: Iterable[str]) -> RuleSetError:
     """The error for a name that nothing has: it says which names are near, or all where they are few."""
     names = list(known)
     near = get_close_matches(str(name)[:60], names, n=4, cutoff=0.5)
-    expected = near or (names if len(names) < 20 else [])
+    message = f"there is no {what} {shown(name)}"
     if near:
-        hint = f"; did you mean {' or '.join(near)}?"
-    else:
-        hint = f"; there are {', '.join(expected)}" if expected else ""
-    return RuleSetError(f"there is no {what} {shown(name)}{hint}", expected=expected)
+        return RuleSetError(f"{message}; did you mean {' or '.join(near)}?", expected=near)
+    if len(names) < 20:
+        return RuleSetError(f"{message}; there are {', '.join(names)}", expected=names)
+    return RuleSetError(message)

@@ -66,7 +66,7 @@ def rooms() -> dict[str, list[str]]:
     found = defaultdict(list)
     for ids, parameter, value, where, grade in rows(SECTION_1):
         for name in _expanded(ids):
-            found[name].append(plain(f"{parameter.replace(' **new**', '')}: {value} (rooms: {where}; grade {grade})"))
+            found[name].append(plain(f"{parameter.replace(' **new**', '')}: {value} [{where}; {grade}]"))
     return found
 
 

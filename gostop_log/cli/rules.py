@@ -1,0 +1,231 @@
+"""``gostop-log rules``: the house rules as people look at them: listed, shown, compared, explained."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+import click
+import msgspec
+
+from gostop_log.cli.report import Report, json_line
+from gostop_log.draw.text import columns, flow, safe
+from gostop_log.errors import RuleSetError
+from gostop_log.notation.misread import Misread
+from gostop_log.notation.values import read_value
+from gostop_log.rules import PARAMETERS, SOURCES, Rules, define, explain, load, missing, names, texts
+from gostop_log.rules.wording import unknown
+
+__all__ = ["rules"]
+
+WIDTH: Final = 80
+LETTERS: Final = {
+    "D": "Deck",
+    "L": "Deal",
+    "P": "A turn",
+    "E": "Events that take junk",
+    "B": "Bomb",
+    "H": "Shake",
+    "J": "Jokers in play",
+    "S": "Scoring combinations",
+    "G": "Go or stop",
+    "M": "What multiplies a payment",
+    "K": "Who pays",
+    "N": "No winner",
+    "W": "Four to seven at the table",
+    "X": "Further variants",
+}
+"""What the rules of a letter are about."""
+
+_players = click.option("--players", type=click.IntRange(2, 3), help="For how many players; 3 unless it is for 2 only.")
+
+
+@click.group()
+def rules() -> None:
+    """List, show, compare and explain house rules.
+
+    A rule set is a preset or the variant of an online room, and what differs from it: classic target=5 jokers=["J2"].
+    """
+
+
+@rules.command("list")
+@click.pass_obj
+def list_(report: Report) -> None:
+    """List the presets and the online rooms' variants of them."""
+    for overlay, heading in ((False, "Presets"), (True, "Online rooms")):
+        report.say(heading)
+        for name in names():
+            preset = load(name)
+            if preset.overlay == overlay:
+                seats = " or ".join(map(str, preset.players))
+                said = f"{preset.title} ({seats} players)"
+                _say(report, flow(said.split(), WIDTH, first=f"  {name:<15}"))
+                lacking = _lacking(define(name, {}, max(preset.players)))
+                if lacking:
+                    _say(report, flow(lacking, WIDTH, first=" " * 17 + "not built yet: "))
+
+
+@rules.command()
+@click.argument("preset")
+@click.argument("overrides", metavar="[NAME=VALUE]...", nargs=-1)
+@_players
+@click.option("--json", "as_json", is_flag=True, help="One line of JSON.")
+@click.pass_obj
+def show(report: Report, preset: str, overrides: tuple[str, ...], players: int | None, as_json: bool) -> None:
+    """Show every value of a rule set.
+
+    Marked * is what differs from the preset that it starts from, and ! what cannot be played yet.
+    """
+    chosen = _choose([preset, *overrides], players)
+    if as_json:
+        report.say(json_line(_as_json(chosen)), colour=False)
+        return
+    report.say(f"{preset}, {chosen.players} players, hash {chosen.hash}")
+    _say(report, flow(load(preset).title.split(), WIDTH))
+    base = preset if chosen.overrides else load(preset).extends or preset
+    changed = chosen.difference(define(base, {}, chosen.players))
+    unbuilt = {name for name, _, _ in missing(chosen)}
+    values = chosen.as_dict()
+    for letter, heading in LETTERS.items():
+        report.say(f"\n{letter}  {heading}")
+        for name, parameter in PARAMETERS.items():
+            if parameter.rules[0][0] == letter:
+                mark = "!" if name in unbuilt else "*" if name in changed else " "
+                said = f"{mark} {name} = {written(values[name])}"
+                _say(report, _described(said, f"{parameter.rules[0]:<4}{parameter.meaning}"))
+
+
+@rules.command()
+@click.argument("first", metavar="A")
+@click.argument("second", metavar="B")
+@_players
+@click.pass_obj
+def diff(report: Report, first: str, second: str, players: int | None) -> None:
+    """Compare two rule sets, each as in 'classic target=5'."""
+    both = [_words(first), _words(second)]
+    players = players or min(_most_players(words[0]) for words in both)
+    one, other = (_choose(words, players) for words in both)
+    differences = one.difference(other)
+    if not differences:
+        report.say(f"no difference for {players} players")
+    for name, (mine, theirs) in differences.items():
+        said = f"{written(mine)} -> {written(theirs)}"
+        first_column = f"{PARAMETERS[name].rules[0]:<4}{name:<24}"
+        _say(report, flow(said.split(), WIDTH, first=first_column, rest=" " * 28))
+
+
+@rules.command("explain")
+@click.argument("name", metavar="ID|PARAMETER")
+@click.pass_obj
+def explain_(report: Report, name: str) -> None:
+    """Print the text of a rule (M4), or all about a parameter (pi_bak_max)."""
+    if name in PARAMETERS:
+        _say(report, _parameter_page(name))
+    elif name.upper() in texts():
+        _say(report, _rule_page(name.upper()))
+    else:
+        raise unknown("rule or parameter", name, [*texts(), *PARAMETERS])
+
+
+def written(value: Any) -> str:
+    """A value as a header of the notation writes it."""
+    if value is None:
+        return "off"
+    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
+
+
+def _say(report: Report, lines: Iterable[str]) -> None:
+    for line in lines:
+        report.say(safe(line))
+
+
+def _lacking(chosen: Rules) -> list[str]:
+    return list(dict.fromkeys(rule for _, rule, _ in missing(chosen)))
+
+
+def _as_json(chosen: Rules) -> dict[str, Any]:
+    values = chosen.as_dict()
+    return {
+        "preset": chosen.preset,
+        "overrides": chosen.overrides,
+        "players": values.pop("players"),
+        "rules_hash": chosen.hash,
+        "rules": values,
+        "not_built": _lacking(chosen),
+    }
+
+
+def _words(text: str) -> list[str]:
+    return text.split() or [""]
+
+
+def _choose(words: list[str], players: int | None) -> Rules:
+    """The rule set that ``classic target=5`` names."""
+    overrides = {}
+    for word in words[1:]:
+        name, equals, text = word.partition("=")
+        if not (equals and text):
+            raise RuleSetError(f"{word!r} is not NAME=VALUE, as in target=5")
+        if name in overrides:
+            raise RuleSetError(f"{name!r} stands twice")
+        try:
+            overrides[name] = read_value(text)
+        except Misread as misread:
+            raise RuleSetError(f"{word!r} is not NAME=VALUE: {misread}") from None
+    return define(words[0], overrides, players or _most_players(words[0]))
+
+
+def _most_players(preset: str) -> int:
+    return max(load(preset).players) if preset in names() else 3
+
+
+def _described(said: str, meaning: str) -> Iterator[str]:
+    """A value at the left and what it means beside it, or below where the value is long."""
+    if columns(said) > 37:
+        yield said
+        said = ""
+    yield from flow(meaning.split(" "), WIDTH, first=f"{said:<39}", rest=" " * 43)
+
+
+def _parameter_page(name: str) -> Iterator[str]:
+    parameter = PARAMETERS[name]
+    yield f"{name} ({', '.join(parameter.rules)})"
+    yield from _paragraph(parameter.meaning)
+    yield from _entry("allowed", parameter.allowed)
+    if parameter.unit:
+        yield from _entry("counted in", parameter.unit)
+    who = ", ".join(SOURCES[one] for one in parameter.sources)
+    yield from _entry("sources", who or "none; the decision is open")
+    by_value: dict[str, list[str]] = {}
+    for preset, value in parameter.defaults.items():
+        by_value.setdefault(written(value), []).append(preset)
+    for value, presets in by_value.items():
+        yield from _entry(
+            value if len(value) < 12 else "", ", ".join(presets) + ("" if len(value) < 12 else f": {value}")
+        )
+    for rule in parameter.rules:
+        yield ""
+        yield from _rule_page(rule)
+
+
+def _rule_page(rule: str) -> Iterator[str]:
+    found = explain(rule)
+    yield f"{rule}  {found.title}"
+    for paragraph in found.text.split("\n"):
+        yield from _paragraph(paragraph)
+    for note in found.rooms:
+        yield from flow(note.split(), WIDTH, first="  online rooms: ", rest="    ")
+    for name in found.parameters:
+        presets = (one for one in names() if not load(one).overlay)
+        values = [f"{one} {written(PARAMETERS[name].defaults[one])}" for one in presets]
+        yield from flow(", ".join(values).split(), WIDTH, first=f"  {name}: ", rest="    ")
+
+
+def _paragraph(text: str) -> Iterator[str]:
+    inner = re.match("- ", text)
+    yield from flow(text.split(), WIDTH, first="  ", rest="    " if inner else "  ")
+
+
+def _entry(label: str, text: str) -> Iterator[str]:
+    yield from flow(text.split(), WIDTH, first=f"  {label:<12}")
