@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from typing import Final, get_args
 
 from gostop_log.cards import CODES, UNKNOWN
-from gostop_log.interchange.form import MAX_DEPTH, refuse, shown
+from gostop_log.interchange.form import MAX_DEPTH, refuse
 from gostop_log.record import MAX_INT, MIN_INT, Action, Do, Position, Record, Variation
+from gostop_log.rules.wording import shown
 
 __all__ = ["check_depth", "check_record"]
 
@@ -33,7 +34,7 @@ def _odd(value: object, depth: int) -> tuple[str, str] | None:
     if depth > MAX_DEPTH:
         return "", f"nested more than {MAX_DEPTH} deep"
     if isinstance(value, int):
-        return None if MIN_INT <= value <= MAX_INT else ("", shown(value))
+        return None if MIN_INT <= value <= MAX_INT else ("", "expected a number of at most 64 bits")
     if isinstance(value, dict):
         for key, item in value.items():
             if not isinstance(item, str) and (found := _odd(item, depth + 1)) is not None:

@@ -9,8 +9,6 @@ from msgspec import Struct
 
 from gostop_log.errors import Fault, HandError
 from gostop_log.record import (
-    MAX_INT,
-    MIN_INT,
     Action,
     Claims,
     RuleChoice,
@@ -20,7 +18,7 @@ from gostop_log.record import (
     Variation,
 )
 
-__all__ = ["FORMAT", "HAND", "KEYS", "MAX_DEPTH", "NEWEST", "POSITION", "TABLE", "refuse", "shown", "type_fault"]
+__all__ = ["FORMAT", "HAND", "KEYS", "MAX_DEPTH", "NEWEST", "POSITION", "TABLE", "refuse", "type_fault"]
 
 FORMAT: Final = "gostop-json"
 NEWEST: Final = 1
@@ -43,7 +41,6 @@ KEYS: Final[dict[type[Struct], frozenset[str]]] = {
 }
 """The known keys of what is written as it stands in a record; a hand and a position are written otherwise."""
 
-_SHOWN: Final = 40
 _TYPE_ERROR: Final = re.compile(
     r"(?:Expected `(?P<expected>[^`]+)`(?P<bound> [<>]= \S+)?(?:, got `(?P<got>[^`]+)`)?"
     r"|Object missing required field `(?P<missing>[^`]+)`)(?: - at `\$\.?(?P<path>.*)`)?$"
@@ -82,14 +79,3 @@ def type_fault(message: str) -> Fault:
     found = f", found {_WORDS[match['got']]}" if match["got"] else " of at most 64 bits"
     rule = "A1" if path.endswith(".seat") else None
     return _fault(path, f"expected {expected.replace(' | ', ' or ')}{found}", rule, [])
-
-
-def shown(value: object) -> str:
-    """A value in a message: short, and without control characters."""
-    if isinstance(value, (list, dict)):
-        return "a list" if isinstance(value, list) else "an object"
-    if isinstance(value, str):
-        return repr(value) if len(value) <= _SHOWN else repr(value[:_SHOWN]) + "…"
-    if isinstance(value, int) and not MIN_INT <= value <= MAX_INT:
-        return "a number of more than 64 bits"
-    return {"None": "null", "True": "true", "False": "false"}.get(repr(value), repr(value))

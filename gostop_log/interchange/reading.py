@@ -8,8 +8,9 @@ import msgspec
 
 from gostop_log.errors import HandError
 from gostop_log.interchange.checks import check_depth, check_record
-from gostop_log.interchange.form import FORMAT, HAND, KEYS, NEWEST, POSITION, TABLE, refuse, shown, type_fault
+from gostop_log.interchange.form import FORMAT, HAND, KEYS, NEWEST, POSITION, TABLE, refuse, type_fault
 from gostop_log.record import Action, Claims, Place, Record, RuleChoice, SeatState, Stack, TurnClaim, Variation
+from gostop_log.rules.wording import shown
 
 __all__ = ["from_json"]
 

@@ -1,0 +1,145 @@
+"""Bytes from a file or standard input, unpacked where they are packed: chunk by chunk, in constant memory."""
+
+from __future__ import annotations
+
+import importlib
+import io
+import os
+import sys
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import BinaryIO, Final
+
+from gostop_log.errors import InputError
+
+__all__ = ["CHUNK", "STDIN", "BrokenStream", "chunks", "shown_name"]
+
+CHUNK: Final = 1 << 16
+"""Bytes that are held at a time."""
+STDIN: Final = "-"
+"""The path that means standard input."""
+_GZIP: Final = b"\x1f\x8b"
+_ZSTD: Final = b"\x28\xb5\x2f\xfd"
+_HEAD: Final = 16
+
+
+class BrokenStream(Exception):
+    """A packed stream that ends too early or is damaged; the chunks before that place were delivered."""
+
+
+def shown_name(path: str | os.PathLike[str]) -> str:
+    """A file's name in a message: words for ``-``, and no control characters."""
+    name = os.fspath(path)
+    if name == STDIN:
+        return "standard input"
+    return name if name.isprintable() else ascii(name)
+
+
+def chunks(path: str | os.PathLike[str]) -> Iterator[bytes]:
+    """The content of a file or of standard input; gzip and zstd are told by their first bytes and unpacked.
+
+    Raises InputError where there is no such file or it cannot be read, BrokenStream where its packing is damaged.
+    """
+    stream = _open(path)
+    try:
+        head = b""
+        while len(head) < _HEAD and (more := _read(stream, path)):
+            head += more
+        if head.startswith(_GZIP):
+            yield from _gunzip(head, stream, path)
+        elif head.startswith(_ZSTD):
+            yield from _unzstd(head, stream, path)
+        else:
+            yield from _all(head, stream, path)
+    finally:
+        if os.fspath(path) != STDIN:
+            stream.close()
+
+
+def _open(path: str | os.PathLike[str]) -> BinaryIO:
+    if os.fspath(path) == STDIN:
+        if sys.stdin is None:
+            raise InputError("standard input is closed")
+        return sys.stdin.buffer
+    try:
+        return Path(path).open("rb")
+    except ValueError:
+        raise InputError(f"{shown_name(path)}: no file can have this name") from None
+    except OSError as error:
+        raise InputError(f"{shown_name(path)}: {_reason(error)}") from error
+
+
+def _read(stream: BinaryIO, path: str | os.PathLike[str]) -> bytes:
+    """What is there to be read, without waiting for a whole chunk."""
+    try:
+        return stream.read1(CHUNK) if isinstance(stream, io.BufferedIOBase) else stream.read(CHUNK)
+    except OSError as error:
+        raise InputError(f"{shown_name(path)}: {_reason(error)}") from error
+
+
+def _reason(error: OSError) -> str:
+    if isinstance(error, FileNotFoundError):
+        return "there is no such file"
+    if isinstance(error, IsADirectoryError):
+        return "this is a folder; name the files in it"
+    if isinstance(error, PermissionError):
+        return "you may not read this file"
+    return f"cannot be read: {error.strerror or error}"
+
+
+def _all(head: bytes, stream: BinaryIO, path: str | os.PathLike[str]) -> Iterator[bytes]:
+    while head:
+        yield head
+        head = _read(stream, path)
+
+
+def _gunzip(head: bytes, stream: BinaryIO, path: str | os.PathLike[str]) -> Iterator[bytes]:
+    """Unpack gzip, several members after one another too, never more than a chunk at a time."""
+    member = zlib.decompressobj(wbits=31)
+    try:
+        for packed in _all(head, stream, path):
+            rest, full = packed, False
+            while rest or (full and not member.eof):
+                if member.eof:
+                    member = zlib.decompressobj(wbits=31)
+                unpacked = member.decompress(rest, CHUNK)
+                yield unpacked
+                full = len(unpacked) == CHUNK
+                rest = member.unused_data.lstrip(b"\0") if member.eof else member.unconsumed_tail
+    except zlib.error:
+        raise BrokenStream("the gzip data is damaged") from None
+    if not member.eof:
+        raise BrokenStream("the gzip data ends too early")
+
+
+def _unzstd(head: bytes, stream: BinaryIO, path: str | os.PathLike[str]) -> Iterator[bytes]:
+    """Unpack zstd, several frames after one another too."""
+    pyarrow = importlib.import_module("pyarrow")  # 100 ms that nobody else pays
+    unpacked = pyarrow.CompressedInputStream(_Joined(_all(head, stream, path)), "zstd")
+    try:
+        # Small reads: what a read has gathered when it meets the damage is lost.
+        while chunk := unpacked.read(CHUNK >> 4):
+            yield chunk
+    except OSError as error:
+        how = "ends too early" if "Truncated" in str(error) else "is damaged"
+        raise BrokenStream(f"the zstd data {how}") from None
+
+
+class _Joined:
+    """Chunks as the file that pyarrow reads from."""
+
+    closed = False
+
+    def __init__(self, source: Iterator[bytes]) -> None:
+        self._source = source
+        self._rest = b""
+
+    def read(self, size: int) -> bytes:
+        if not self._rest:
+            self._rest = next(self._source, b"")
+        taken, self._rest = self._rest[:size], self._rest[size:]
+        return taken
+
+    def close(self) -> None:
+        self.closed = True
