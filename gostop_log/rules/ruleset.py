@@ -68,7 +68,7 @@ def resolve(preset: str = "classic", overrides: Mapping[str, Any] | None = None,
     if unbuilt:
         name, rule, built = unbuilt[0]
         parameter = PARAMETERS[name]
-        value = shown(parameter.kind.plain(getattr(rules, name)))
+        value = _word(parameter.kind.plain(getattr(rules, name)))
         raise Unsupported(
             f"{name} = {value} ({rule}) is not built yet; built so far: {' or '.join(map(_word, built))}",
             rule=rule,
