@@ -1,0 +1,111 @@
+"""A record in the making: what the headers, sections and moves of a block have said so far."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gostop_log.notation.line import Line
+from gostop_log.notation.misread import Misread
+from gostop_log.notation.order import Order
+from gostop_log.record import Claims, Place, Position, Record, RuleChoice, SeatState
+
+__all__ = ["Draft"]
+
+
+class Draft:
+    """What was read of a session or a hand.  A hand's draft begins with what its session has said."""
+
+    def __init__(self, session: Draft | None = None) -> None:
+        self.is_hand = session is not None
+        self.fields: dict[str, Any] = {} if session is None else dict(session.fields)
+        self.rules: dict[str, Any] = {} if session is None else dict(session.rules)
+        self.headers: dict[str, Any] = {} if session is None else dict(session.headers)
+        self.claims: dict[str, Any] = {} if session is None else dict(session.claims)
+        self.raw: dict[str, Any] = {} if session is None else dict(session.raw)
+        self.piles: dict[str, Any] = {}
+        """Cards by the name of their section."""
+        self.position: tuple[int, dict[str, Any]] | None = None
+        self.seen: set[str] = set()
+        self.note: str | None = None
+
+    def line(self) -> Line:
+        """The still empty line of play; Misread where nothing says who plays or who begins."""
+        fields = self.fields
+        if "players" not in fields:
+            raise Misread('[Players "…" "…"] in the session or the hand', message="nothing says who plays")
+        if isinstance(dealer := fields.get("dealer"), str):
+            fields["dealer"] = self._seat_of(dealer)
+        first = fields.get("dealer", 0) if self.position is None else self.position[0]
+        fields["players"] = list(fields["players"])
+        line = Line(Order(len(fields["players"]), first))
+        line.note = self.note
+        return line
+
+    def record(self, line: Line, place: Place | None) -> Record:
+        """The record that was drafted."""
+        fields = self.fields
+        if self.position is not None:
+            fields["position"] = self._position(*self.position)
+        else:
+            self._refuse_piles("hands", "captured", "loose", "stacks", "seats")
+            piles = self.piles
+            fields["hands"], fields["table"], fields["stock"], fields["deck"] = (
+                piles.get("deal"), piles.get("table"), piles.get("stock"), piles.get("deck"),
+            )  # fmt: skip
+        fields["dropped"] = self.piles.get("dropped")
+        if self.rules:
+            rules = self.rules
+            fields["rules"] = RuleChoice(
+                rules.get("preset", "classic"), dict(rules.get("overrides", ())), rules.get("extra")
+            )
+        record = Record(
+            actions=line.actions,
+            headers=self.headers,
+            claims=self._claimed(line),
+            variations=[*self.raw.get("variations", ()), *line.sorted_variations()]
+            if line.variations or self.raw
+            else [],
+            annotations=[*self.raw.get("annotations", ()), *line.sorted_annotations()]
+            if line.annotations or self.raw
+            else [],
+            note=line.note,
+            place=place,
+            **fields,
+        )
+        return record
+
+    def _seat_of(self, name: str) -> int:
+        names = self.fields["players"]
+        if names.count(name) == 1:
+            return int(names.index(name))
+        how = "nobody is" if name not in names else "more than one is"
+        raise Misread(*(f'"{player}"' for player in names), message=f"{how} called {name!r} at this table")
+
+    def _claimed(self, line: Line) -> Claims | None:
+        claims = self.claims
+        if isinstance(claims.get("winner"), str):
+            claims["winner"] = self._seat_of(claims["winner"])
+        if line.claims or "turns" in self.raw:
+            claims["turns"] = [*self.raw.get("turns", ()), *line.claims.values()]
+        return Claims(**claims) if claims else None
+
+    def _position(self, turn: int, extra: dict[str, Any]) -> Position:
+        self._refuse_piles("deal", "deck")
+        piles = self.piles
+        empty: list[list[str]] = [[] for _ in self.fields["players"]]
+        return Position(
+            turn,
+            piles.get("hands", empty),
+            piles.get("table", []),
+            piles.get("stacks", []),
+            piles.get("captured", empty),
+            piles.get("stock", []),
+            piles.get("seats", [SeatState() for _ in empty]),
+            extra or None,
+        )
+
+    def _refuse_piles(self, *names: str) -> None:
+        for name in names:
+            if name in self.piles:
+                beside = "in a position" if self.position is None else "beside a position"
+                raise Misread("deal, table and stock, or a position", message=f"{name} stands only {beside}")

@@ -1,0 +1,211 @@
+"""The fast reader: the text that is by far the most common, word by word.
+
+It knows no errors.  Whatever it does not know or finds odd it leaves to the fine reader by raising Misread; what it
+does read means the same there (a property in the tests).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from gostop_log.cards import CODES, UNKNOWN
+from gostop_log.notation.draft import Draft
+from gostop_log.notation.headers import Item, read_header
+from gostop_log.notation.language import pattern
+from gostop_log.notation.line import Line
+from gostop_log.notation.misread import Misread
+from gostop_log.notation.remarks import REMARKS
+from gostop_log.notation.values import read_key, read_value
+from gostop_log.record import Place, Record
+
+__all__ = ["read_hand", "read_session"]
+
+_CARDS: Final = frozenset((*CODES, UNKNOWN))
+_PILES: Final = frozenset(("deal", "hands", "captured", "dropped"))
+_FACES: Final = frozenset(("table", "stock", "deck"))
+
+Turn = tuple[str, str, str | None, str, str | None]
+"""What is done with the hand card, the card, what it is laid on, the flip, what that is laid on."""
+
+_TURNS: Final[dict[str, Turn]] = {}
+"""The turns of a card and a flip that were read before, by their text; there are not many different ones."""
+_MOST_TURNS: Final = 1 << 15
+
+
+def read_session(text: str) -> Draft:
+    """What the headers of a session say; Misread where the fine reader should look."""
+    draft = Draft()
+    for line in text.split("\n"):
+        if line:
+            _read_headers(draft, line)
+    return draft
+
+
+def read_hand(text: str, session: Draft, place: Place) -> Record:
+    """The record that a hand's text says; Misread where the fine reader should look."""
+    draft = Draft(session)
+    moves = ""
+    start = 0
+    for row in text.split("\n"):
+        if row:
+            if row[0] == "[":
+                _read_headers(draft, row)
+            else:
+                name, _, rest = row.partition(" ")
+                if name in _FACES:
+                    _read_faces(draft, name, rest)
+                elif name in _PILES:
+                    _read_piles(draft, name, rest)
+                else:
+                    moves = text[start:]
+                    break
+        start += len(row) + 1
+    line = draft.line()
+    if moves:
+        _read_moves(line, moves)
+    return draft.record(line, place)
+
+
+def _read_headers(draft: Draft, row: str) -> None:
+    header = pattern("QUICK_HEADER")
+    at, end = 0, len(row)
+    while at < end:
+        match = header.match(row, at)
+        if match is None:
+            raise Misread("headers")
+        name, _, rest = match[0][1:-1].partition(" ")
+        read_header(draft, name, _items(rest) if rest else [])
+        at = match.end()
+        while at < end and row[at] == " ":
+            at += 1
+
+
+def _items(text: str) -> list[Item]:
+    if '"' not in text and "=" not in text:
+        return [(None, read_value(item)) for item in text.split(" ")]
+    items: list[Item] = []
+    for match in pattern("QUICK_ITEM").finditer(text):
+        key = pattern("KEY").match(match[0])
+        items.append((read_key(key[0]), read_value(match[0][key.end() :])) if key else (None, read_value(match[0])))
+    return items
+
+
+def _read_faces(draft: Draft, name: str, text: str) -> None:
+    cards = text.split(" ") if text else []
+    if name in draft.piles or not _CARDS.issuperset(cards):
+        raise Misread("cards")
+    draft.piles[name] = cards
+
+
+def _read_piles(draft: Draft, name: str, text: str) -> None:
+    piles = [pile.split(" ") for pile in text.split(" | ")]
+    if name in draft.piles or not all(map(_CARDS.issuperset, piles)):
+        raise Misread("cards")
+    draft.piles[name] = piles
+
+
+def _read_moves(line: Line, text: str) -> None:
+    words = pattern("QUICK_WORD").findall(text) if "{" in text else text.replace("\n", " ").split(" ")
+    turns, turn = _TURNS, line.turn
+    for word in words:
+        known = turns.get(word)
+        if known is not None:
+            turn(*known)
+        elif word:
+            _read_word(line, word)
+
+
+def _read_word(line: Line, word: str) -> None:
+    if word[-1] == "." and pattern("ROUND").fullmatch(word):
+        line.number(int(word[:-1]))
+    elif pattern("QUICK_ACTION").fullmatch(word):
+        _read_action(line, word)
+    elif line.actions or word[0] == "{":
+        _read_remark(line, word)
+    else:
+        raise Misread("a move")
+
+
+def _read_action(line: Line, word: str) -> None:
+    seat_text, colon, rest = word.rpartition(":")
+    seat = int(seat_text[1:]) if colon else None
+    played, *flips = rest.split("/")
+    if played:
+        if played[0] in "0123456789J" and "=" not in played and len(flips) == 1 and seat is None:
+            _read_turn(line, word, played, flips[0])
+            return
+        _read_decision(line, seat, played)
+    for flip in flips:
+        card, _, onto = flip.partition(">")
+        line.act("flip", seat if not played else None, card, onto or None)
+        seat = None
+
+
+def _read_turn(line: Line, word: str, played: str, flip: str) -> None:
+    card, _, onto = played.partition(">")
+    flipped, _, flip_onto = flip.partition(">")
+    if card[0] == "J" and onto:
+        raise Misread("a joker without >")
+    if len(_TURNS) >= _MOST_TURNS:
+        _TURNS.clear()
+    known = _TURNS[word] = ("joker" if card[0] == "J" else "play", card, onto or None, flipped, flip_onto or None)
+    line.turn(*known)
+
+
+def _read_decision(line: Line, seat: int | None, text: str) -> None:
+    first = text[0]
+    if first in "*~":
+        line.act("bomb" if first == "*" else "shake", seat, month=int(text[1:]))
+    elif first == "_":
+        line.act("pass", seat)
+    elif first == "+":
+        line.act("draw", seat, text[1:])
+    elif first == "-":
+        line.act("give", seat, text.lstrip("-"), left=text[1] == "-")
+    elif "=" in text:
+        card, _, as_ = text.partition("=")
+        line.act("flex", seat, card, as_=as_)
+    elif first in "0123456789J":
+        card, _, onto = text.partition(">")
+        if first == "J" and onto:
+            raise Misread("a joker without >")
+        line.act("joker" if first == "J" else "play", seat, card, onto or None)
+    else:
+        line.act(text, seat)
+
+
+_REMARK_TERMINALS: Final = {"!": "mark", "?": "mark", "$": "mark", "{": "note", "@": "time"}
+_TERMINALS: Final = {
+    "mark": "MARK",
+    "note": "COMMENT",
+    "time": "TIME",
+    "effect": "EFFECT",
+    "steals": "STEALS",
+    "scores": "SCORES",
+}
+
+
+def _read_remark(line: Line, word: str) -> None:
+    turned = word[0] == "^"
+    text = word[1:] if turned else word
+    if not text:
+        raise Misread("a remark")
+    if text[0] in "@%" and "=" in text:
+        _read_keyed(line, text, turned)
+        return
+    if text[0] == "#" and not turned:
+        rule = text[1:].partition("=")[0] if "=" in text else "effect"
+    else:
+        rule = _REMARK_TERMINALS.get(text[0], "")
+    if rule not in _TERMINALS or not pattern(_TERMINALS[rule]).fullmatch(text):
+        raise Misread("a remark")
+    REMARKS[rule](line, text, turned)
+
+
+def _read_keyed(line: Line, text: str, turned: bool) -> None:
+    key = pattern("KEY").match(text, 1)
+    if key is None or not pattern("QUICK_ITEM").fullmatch(text, 1):
+        raise Misread("name=value")
+    take: Callable[[str, object, bool], None] = line.annotate if text[0] == "@" else line.set_extra
+    take(read_key(key[0]), read_value(text[key.end() :]), turned)

@@ -1,0 +1,171 @@
+"""A line of play as it is read, action by action: the hand itself or one of its variations."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gostop_log.notation.misread import Misread
+from gostop_log.notation.order import Order
+from gostop_log.record import Action, TurnClaim, Variation
+
+__all__ = ["Line"]
+
+
+class Line:
+    """Actions with what is said of them, in the order of the text.
+
+    A remark belongs to the last decision; one that is marked ``^`` to the last card turned (flipped or drawn).
+    """
+
+    def __init__(self, order: Order, *, main: bool = True) -> None:
+        self.order = order
+        self.main = main
+        self.actions: list[Action] = []
+        self.note: str | None = None
+        self.extra: dict[str, Any] = {}
+        self.annotations: list[dict[str, Any]] = []
+        self.variations: list[Variation] = []
+        self.claims: dict[int, TurnClaim] = {}
+        self._decision = self._turned = -1
+        self._before_decision = self._before_turned = order
+
+    # Actions.
+
+    def act(
+        self,
+        do: str,
+        seat: int | None = None,
+        card: str | None = None,
+        onto: str | None = None,
+        month: int | None = None,
+        as_: str | None = None,
+        left: bool = False,
+    ) -> None:
+        """One action; a seat that is not given follows from the order of turns."""
+        order = self.order
+        if do == "flip" or do == "draw":
+            self._turned, self._before_turned = len(self.actions), order.copy()
+        else:
+            self._decision, self._before_decision = len(self.actions), order.copy()
+        if seat is None:
+            seat = order.implied(do, left=left)
+        self.actions.append(Action(seat, do, card, onto, month, as_))
+        order.follow(do, seat)
+
+    def turn(self, do: str, card: str, onto: str | None, flip: str, flip_onto: str | None) -> None:
+        """A whole turn of the seat whose turn it is: the same as two actions, in less time.
+
+        Variations may not follow: where a line could branch is not noted.
+        """
+        order = self.order
+        if order.closed:
+            order.ply += 1
+            order.mover = seat = order.following
+            order.following = (seat + 1) % order.seats
+            order.closed = True
+        else:
+            seat = order.mover
+            order.closed = True
+        actions = self.actions
+        self._decision = len(actions)
+        self._turned = self._decision + 1
+        actions.append(Action(seat, do, card, onto))
+        actions.append(Action(seat, "flip", flip, flip_onto))
+
+    def raw(self, action: Action) -> None:
+        """An action that was written as JSON; it does not touch the order of turns."""
+        self._decision, self._before_decision = len(self.actions), self.order.copy()
+        self.actions.append(action)
+
+    def number(self, number: int) -> None:
+        """A round number; Misread where another round is due."""
+        due = self.order.round()
+        if number != due:
+            raise Misread(f"{due}.", message=f"round {number} is numbered wrongly: here begins or goes on round {due}")
+
+    # What is said of them.
+
+    def remark(self, turned: bool) -> Action:
+        """The action that the next remark belongs to."""
+        return self.actions[self._target(turned)]
+
+    def mark(self, glyph: str, turned: bool) -> None:
+        """A glyph; a second one joins the first."""
+        action = self.remark(turned)
+        action.mark = glyph if action.mark is None else f"{action.mark} {glyph}"
+
+    def comment(self, text: str, turned: bool) -> None:
+        """A comment on an action, or before the first one on the line as a whole; a second one continues the first."""
+        if self.actions:
+            action = self.remark(turned)
+            action.note = text if action.note is None else f"{action.note}\n{text}"
+        elif turned:
+            raise Misread("a card turned before ^")
+        else:
+            self.note = text if self.note is None else f"{self.note}\n{text}"
+
+    def time(self, seconds: float | int, turned: bool) -> None:
+        """When it was done, in seconds since the hand began."""
+        action = self.remark(turned)
+        if action.at is not None:
+            raise Misread("one time for each action", message="this action has a time already")
+        action.at = seconds
+
+    def annotate(self, name: str, value: Any, turned: bool) -> None:
+        """A typed annotation; the order within an action is kept."""
+        self.annotations.append({"action": self._target(turned), "name": name, "value": value})
+
+    def set_extra(self, name: str, value: Any, turned: bool) -> None:
+        """A key of another program's, on an action or before the first one on a variation as a whole."""
+        if self.actions:
+            action = self.remark(turned)
+            extra = action.extra = {} if action.extra is None else action.extra
+        elif self.main:
+            raise Misread("an action before %name=value; a key of the whole hand stands in [Extra name=value]")
+        else:
+            extra = self.extra
+        if name in extra:
+            raise Misread("each name once for each action", message="this name stands here already")
+        extra[name] = value
+
+    # Other lines, and claims.
+
+    def branch(self, turned: bool) -> tuple[int, Line]:
+        """Where a variation to the last decision (or card turned) begins, and its still empty line."""
+        after = self._target(turned)
+        before = self._before_turned if turned or self._decision < 0 else self._before_decision
+        return after, Line(before.copy(), main=False)
+
+    def continuation(self) -> tuple[int, Line]:
+        """Where a line that goes on from here begins, and its still empty line."""
+        return len(self.actions), Line(self.order.copy(), main=False)
+
+    def join(self, after: int, line: Line) -> None:
+        """Take up a variation that is complete."""
+        if line.annotations:
+            if "annotations" in line.extra:
+                raise Misread("@name=value", message="a variation's annotations stand at its moves")
+            line.extra["annotations"] = line.sorted_annotations()
+        self.variations.append(Variation(after, line.actions, line.note, line.sorted_variations(), line.extra or None))
+
+    def claim(self) -> TurnClaim:
+        """What is claimed of the turn that was opened last."""
+        if not self.main:
+            raise Misread("no # in a variation", message="claims stand in the hand itself, not in a variation")
+        if not self.order.ply:
+            raise Misread("a turn before #", message="a claim stands after the turn that it speaks of")
+        return self.claims.setdefault(self.order.ply, TurnClaim(self.order.ply))
+
+    def sorted_annotations(self) -> list[dict[str, Any]]:
+        """The annotations by action."""
+        return sorted(self.annotations, key=lambda annotation: annotation["action"])
+
+    def sorted_variations(self) -> list[Variation]:
+        """The variations by the action that they replace."""
+        return sorted(self.variations, key=lambda variation: variation.after)
+
+    def _target(self, turned: bool) -> int:
+        index = self._turned if turned or self._decision < 0 else self._decision
+        if index < 0:
+            raise Misread("a move before this", message="nothing stands before this that it could belong to")
+        return index

@@ -1,0 +1,222 @@
+"""From lines of text to records, hand by hand, whatever stands between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from io import StringIO
+from typing import TYPE_CHECKING, Final, TextIO
+
+from msgspec import Struct
+
+from gostop_log.errors import Fault, HandError
+from gostop_log.notation import fast
+from gostop_log.notation.draft import Draft
+from gostop_log.notation.misread import Misread
+from gostop_log.notation.repair import repair
+from gostop_log.record import Place, Record
+
+if TYPE_CHECKING:
+    from gostop_log.notation.fine import Block
+
+__all__ = ["MAX_HAND", "Read", "iter_hands", "loads", "locate", "looks_like_notation", "read_lines"]
+
+MAX_HAND: Final = 1 << 20
+"""The most characters that a hand, a session's headers or a line may have; what is longer is a fault and skipped."""
+
+_SESSION: Final = ("[GSN ", "[GSN]")
+_STARTS: Final = (*_SESSION, "[Hand ", "[Hand]")
+_VERSION_LINE: Final = '[GSN "1"]'
+
+
+class Read(Struct):
+    """What came of one block: a record, or the fault that it is refused for, and in lenient mode what was repaired."""
+
+    record: Record | None = None
+    fault: Fault | None = None
+    repairs: list[Fault] = []
+
+
+class _Text(Struct):
+    """A block as it was cut out: its text, the line where it begins, and whether it was too long to keep."""
+
+    text: str
+    line: int
+    too_long: bool = False
+
+
+def looks_like_notation(beginning: str) -> bool:
+    """Whether a text that begins so is the notation (and not JSON, say)."""
+    return beginning.lstrip("\ufeff \t\r\n").startswith(_STARTS)
+
+
+def read_lines(stream: TextIO) -> Iterator[str]:
+    """The lines of a stream in bounded memory: of one longer than `MAX_HAND` only the beginning, which is a fault."""
+    while line := stream.readline(MAX_HAND + 1):
+        yield line
+        while len(line) > MAX_HAND and not line.endswith("\n"):
+            line = stream.readline(MAX_HAND + 1)
+
+
+def iter_hands(lines: Iterable[str], *, file: str = "-", lenient: bool = False) -> Iterator[Read]:
+    """Each hand of the lines, in constant memory; a hand that is broken comes as its fault, and the next one is read.
+
+    `file` is named in places and faults.  `lenient` repairs small slips (docs/notation.md lists them) and says which.
+    """
+    sessions = _Sessions(file, lenient)
+    for block in _blocks(lines):
+        if (read := sessions.read(block)) is not None:
+            yield read
+
+
+def loads(text: str, *, file: str = "-", lenient: bool = False) -> list[Record]:
+    """The records of a text; HandError at the first hand that is broken."""
+    records = []
+    for read in iter_hands(StringIO(text, newline=None), file=file, lenient=lenient):
+        if read.fault is not None:
+            raise HandError(read.fault)
+        if read.record is not None:
+            records.append(read.record)
+    return records
+
+
+def locate(record: Record, action: int) -> tuple[int, int, str]:
+    """Line, column (from 1) and text of the line where an action of the record stands in its source.
+
+    The hand's text is read again for it, so that reading fast need not keep places.  LookupError where the record does
+    not come from the notation or has no such action there.
+    """
+    from gostop_log.notation.fine import Block
+
+    place = record.place
+    if place is None or place.text is None:
+        raise LookupError("the record does not come from a text of the notation")
+    session = Draft()
+    session.fields["players"] = record.players
+    block = Block(place.text, place, session, lenient=True)
+    block.read_hand()
+    fault = block.fault("", block.starts[action], [])
+    assert fault.line is not None and fault.column is not None and fault.excerpt is not None
+    return fault.line, fault.column, fault.excerpt
+
+
+def _blocks(lines: Iterable[str]) -> Iterator[_Text]:
+    """Cut the lines into blocks.  What stands before the first one is a block too, unless it is blank."""
+    kept: list[str] = []
+    begin, size = 1, 0
+    for number, line in enumerate(lines, 1):
+        if number == 1:
+            line = line.removeprefix("\ufeff")
+        if line.startswith(_STARTS):
+            if kept:
+                yield _Text("".join(kept), begin, size > MAX_HAND)
+            kept, begin, size = [], number, 0
+        size += len(line)
+        if size <= MAX_HAND or not kept:
+            kept.append(_ended(line))
+    if kept:
+        yield _Text("".join(kept), begin, size > MAX_HAND)
+
+
+def _ended(line: str) -> str:
+    """The line with the one kind of line break that the grammar knows."""
+    return line if line.endswith("\n") and "\r" not in line else line.rstrip("\r\n").replace("\r", "\n") + "\n"
+
+
+class _Sessions:
+    """Reads blocks one after the other and remembers the session that they stand in."""
+
+    def __init__(self, file: str, lenient: bool) -> None:
+        self.file = file
+        self.lenient = lenient
+        self.session: Draft | None = None
+        self.broken: Fault | None = None
+        """Why the session that the next hands stand in could not be read."""
+
+    def read(self, block: _Text) -> Read | None:
+        """What came of a block; None where nothing is to be said: a session was read, or blank lines."""
+        place = Place(self.file, block.line, block.text)
+        opens_session = block.text.startswith(_SESSION)
+        if block.too_long:
+            return self._refuse(place, f"more than {MAX_HAND} characters without a new hand", opens_session)
+        if opens_session:
+            return self._read_session(block.text, place)
+        if not block.text.startswith(_STARTS):
+            return self._lost(block.text, place)
+        if self.broken is not None:
+            line = self.broken.line
+            return self._refuse(place, f"not read, because the headers of its session cannot be read (line {line})")
+        return self._read_hand(block.text, place)
+
+    def _read_session(self, text: str, place: Place) -> Read | None:
+        self.broken = None
+        try:
+            self.session = fast.read_session(text)
+            return None
+        except Misread:
+            pass
+        from gostop_log.notation.fine import Block
+
+        try:
+            self.session = Block(text, place).read_session()
+            return None
+        except HandError as error:
+            fault = error.fault
+        if self.lenient:
+            repaired, repairs = repair(text, place)
+            try:
+                self.session = Block(repaired, place).read_session()
+                return Read(repairs=repairs)
+            except HandError as error:
+                fault = error.fault
+        self.broken = fault
+        return Read(fault=fault)
+
+    def _read_hand(self, text: str, place: Place) -> Read:
+        if self.session is None and not self.lenient:
+            return self._refuse(place, f"no session is open: the first line must be {_VERSION_LINE}")
+        session = Draft() if self.session is None else self.session
+        repairs = []
+        if self.session is None:
+            self.session = session
+            repairs.append(
+                _block(text, place).fault(f"{_VERSION_LINE} is missing; read as version 1", 0, [_VERSION_LINE])
+            )
+        try:
+            return Read(fast.read_hand(text, session, place), repairs=repairs)
+        except Misread:
+            pass
+        from gostop_log.notation.fine import Block
+
+        try:
+            return Read(Block(text, place, session).read_hand(), repairs=repairs)
+        except HandError as error:
+            fault = error.fault
+        if self.lenient:
+            repaired, slips = repair(text, place)
+            block = Block(repaired, place, session, lenient=True)
+            try:
+                return Read(block.read_hand(), repairs=[*repairs, *slips, *block.repairs])
+            except HandError as error:
+                fault = error.fault
+        return Read(fault=fault)
+
+    def _refuse(self, place: Place, message: str, opens_session: bool = False) -> Read:
+        block = _block(place.text or "", place)
+        block.find_name()
+        fault = block.fault(message, 0, [])
+        if opens_session:
+            self.broken = fault
+        return Read(fault=fault)
+
+    def _lost(self, text: str, place: Place) -> Read | None:
+        if not (rest := text.lstrip()):
+            return None
+        message = "nothing here belongs to a hand: a hand begins with [Hand at the beginning of a line"
+        return Read(fault=_block(text, place).fault(message, len(text) - len(rest), [_VERSION_LINE]))
+
+
+def _block(text: str, place: Place) -> Block:
+    """The text as the fine reader has it, for a fault of its own."""
+    from gostop_log.notation.fine import Block
+
+    return Block(text, place, Draft())

@@ -1,0 +1,314 @@
+"""The canonical form: one way to write each record, from which the same record is read again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Final, TextIO
+
+import msgspec
+from msgspec import UNSET
+
+from gostop_log.cards import CODES, UNKNOWN
+from gostop_log.errors import Fault, HandError
+from gostop_log.notation.headers import NEWEST, READERS
+from gostop_log.notation.language import pattern
+from gostop_log.notation.moves import Moves, fit_inline, fit_turns
+from gostop_log.notation.order import Order
+from gostop_log.notation.reader import MAX_HAND, loads
+from gostop_log.notation.values import write_comment, write_key, write_string, write_value
+from gostop_log.record import Claims, Position, Record, RuleChoice, SeatState, Stack
+
+__all__ = ["dump", "dumps", "format_text"]
+
+_WIDTH: Final = 118
+"""Headers are broken into lines of at most so many characters where they can be."""
+_FACES: Final = frozenset((*CODES, UNKNOWN))
+
+
+def dumps(records: Record | Iterable[Record]) -> str:
+    """The canonical text of one or many records; HandError where one makes no sense as a record."""
+    return "".join(_blocks([records] if isinstance(records, Record) else records))
+
+
+def dump(records: Iterable[Record], stream: TextIO) -> None:
+    """Write the canonical text of the records, one after the other in constant memory."""
+    for block in _blocks(records):
+        stream.write(block)
+
+
+def format_text(text: str, *, file: str = "-", lenient: bool = False) -> str:
+    """The canonical form of a text; HandError at the first hand that is broken."""
+    return dumps(loads(text, file=file, lenient=lenient))
+
+
+def _blocks(records: Iterable[Record]) -> Iterator[str]:
+    session: Record | None = None
+    for record in records:
+        if session is None or not _joins(record, session):
+            yield ("" if session is None else "\n") + _session(record)
+            session = record
+        yield "\n" + _hand(record, session)
+
+
+# Sessions.
+
+_SHARED: Final = ("session", "players", "rules", "stake", "currency")
+
+
+def _joins(record: Record, session: Record) -> bool:
+    """Whether a record can stand in the session that was opened for another one."""
+    return (
+        all(getattr(record, field) == getattr(session, field) for field in _SHARED)
+        and (record.date is not None or session.date is None)
+        and session.headers.keys() <= record.headers.keys()
+    )
+
+
+def _session(record: Record) -> str:
+    rules = record.rules
+    headers = [] if record.session is None else [_header("Session", write_string(record.session))]
+    if record.date is not None:
+        headers.append(_header("Date", write_string(record.date)))
+    headers.append(_header("Players", *map(write_string, record.players)))
+    headers += _rules(rules)
+    if record.currency is not None:
+        headers.append(_header("Stake", str(record.stake), write_string(record.currency)))
+    elif record.stake != 1:
+        headers.append(_header("Stake", str(record.stake)))
+    return _rows([f'[GSN "{NEWEST}"]']) + _rows(headers) + _rows(_others(record.headers))
+
+
+def _rules(rules: RuleChoice) -> list[str]:
+    headers = [_header("Rules", write_value(rules.preset), *_pairs(rules.overrides))]
+    if rules.extra is not None:
+        headers.append(_header("RulesExtra", *_pairs(rules.extra)))
+    return headers
+
+
+def _others(headers: dict[str, Any]) -> list[str]:
+    """Headers that are not known: each by its own name where that can be, the rest together."""
+    name, plain, keyed = pattern("HEADER_NAME"), [], []
+    for key, value in headers.items():
+        items = _items(value) if name.fullmatch(key) and key not in READERS else None
+        if items is None:
+            keyed.append(f"{write_key(key)}{write_value(value)}")
+        else:
+            plain.append(_header(key, *items))
+    return [*plain, _header("Headers", *keyed)] if keyed else plain
+
+
+def _items(value: Any) -> list[str] | None:
+    """What stands in a header of its own for this value; None where nothing can."""
+    if isinstance(value, dict):
+        return _pairs(value) or None
+    if isinstance(value, list) and len(value) != 1:
+        written = [write_value(item) for item in value]
+        return None if any(item[0] in "[{" for item in written) else written
+    written_value = write_value(value)
+    return None if written_value[0] in "[{" else [written_value]
+
+
+# Hands.
+
+
+def _hand(record: Record, session: Record) -> str:
+    order = Order(len(record.players), record.dealer if record.position is None else record.position.turn)
+    inline = fit_inline(record.variations, record.annotations, len(record.actions))
+    moves = Moves(order, record.actions)
+    raw: dict[str, Any] = {}
+    if inline:
+        moves.branch(record.variations)
+        moves.annotate(record.annotations)
+    else:
+        raw |= msgspec.to_builtins({"variations": record.variations, "annotations": record.annotations})
+    turns = record.claims.turns if record.claims is not None else UNSET
+    if turns is not UNSET:
+        if fit_turns(turns, _count_turns(record)):
+            moves.claims = {claim.ply: claim for claim in turns}
+        else:
+            raw["turns"] = msgspec.to_builtins(turns)
+    rows = moves.write()
+    if record.note is not None:
+        rows.insert(0, write_comment(record.note))
+    text = _rows(_hand_headers(record, session, raw)) + "".join(f"{row}\n" for row in [*_dealt(record), *rows])
+    if len(text) > MAX_HAND:
+        raise _nonsense(record, f"the hand needs {len(text)} characters; {MAX_HAND} are the most")
+    return text
+
+
+def _count_turns(record: Record) -> int:
+    order = Order(len(record.players), record.dealer if record.position is None else record.position.turn)
+    for action in record.actions:
+        order.follow(action.do, action.seat)
+    return order.ply
+
+
+def _hand_headers(record: Record, session: Record, raw: dict[str, Any]) -> list[str]:
+    headers = [_header("Hand", *([] if record.id is None else [write_string(record.id)]))]
+    if record.date != session.date:
+        headers.append(_header("Date", write_string(record.date or "")))
+    if record.hand_no is not None:
+        headers.append(_header("No", str(record.hand_no)))
+    headers.append(_header("Dealer", _seat(record, record.dealer)))
+    if record.carry:
+        headers.append(_header("Carry", *_pairs(record.carry)))
+    if record.balances is not None:
+        headers.append(_header("Balances", *map(str, record.balances)))
+    if record.drawn_month is not None:
+        headers.append(_header("DrawnMonth", str(record.drawn_month)))
+    if record.mission is not None:
+        headers.append(_header("Mission", *_pairs(record.mission)))
+    for name, texts in (("Seats", record.seats), ("Choices", record.choices)):
+        if texts is not None:
+            headers.append(_header(name, *map(write_string if name == "Seats" else write_value, texts)))
+    if record.claims is not None:
+        headers += _claims(record, record.claims)
+    if record.extra is not None:
+        headers.append(_header("Extra", *_pairs(record.extra)))
+    headers += _others({key: value for key, value in record.headers.items() if not _said(session.headers, key, value)})
+    return [*headers, _header("Raw", *_pairs(raw))] if raw else headers
+
+
+def _said(headers: dict[str, Any], key: str, value: Any) -> bool:
+    return key in headers and headers[key] == value and type(headers[key]) is type(value)
+
+
+def _claims(record: Record, claims: Claims) -> list[str]:
+    headers = []
+    if claims.end is not UNSET:
+        headers.append(_header("Result", write_value(claims.end)))
+    if claims.winner is not UNSET:
+        headers.append(_header("Winner", "none" if claims.winner is None else _seat(record, claims.winner)))
+    if claims.points is not UNSET:
+        headers.append(_header("Points", str(claims.points)))
+    if claims.payments is not UNSET:
+        headers.append(_header("Payments", *map(str, claims.payments)))
+    if claims.paid is not UNSET:
+        headers += [_paid(paid) for paid in claims.paid] or [_header("Paid", "none")]
+    if claims.balances is not UNSET:
+        headers.append(_header("BalancesAfter", *map(str, claims.balances)))
+    if claims.extra is not None or not (headers or claims.turns):
+        headers.append(_header("Claims", *_pairs(claims.extra or {})))
+    return headers
+
+
+def _paid(paid: dict[str, Any]) -> str:
+    values = [paid.get("from"), paid.get("to"), paid.get("amount")]
+    plain = list(paid) == ["rule", "from", "to", "amount"] and isinstance(paid["rule"], str)
+    if plain and paid["amount"] is not None and all(value is None or type(value) is int for value in values):
+        return _header("Paid", write_value(paid["rule"]), *("pot" if value is None else str(value) for value in values))
+    return _header("Paid", *_pairs(paid))
+
+
+def _seat(record: Record, seat: int) -> str:
+    names = record.players
+    if 0 <= seat < len(names) and names.count(names[seat]) == 1:
+        return write_string(names[seat])
+    return str(seat)
+
+
+# What was dealt.
+
+
+def _dealt(record: Record) -> Iterator[str]:
+    if record.position is not None:
+        if record.hands is not None or record.table is not None or record.stock is not None or record.deck is not None:
+            raise _nonsense(record, "a position and a deal exclude each other")
+        yield from _position(record, record.position)
+    else:
+        if record.hands is not None:
+            yield _piles(record, "deal", record.hands)
+        for name, cards in (("table", record.table), ("stock", record.stock), ("deck", record.deck)):
+            if cards is not None:
+                yield " ".join([name, *_cards(record, cards)])
+    if record.dropped is not None:
+        yield _piles(record, "dropped", record.dropped)
+
+
+def _position(record: Record, position: Position) -> Iterator[str]:
+    nobody: list[list[str]] = [[] for _ in record.players]
+    yield " ".join(["position", str(position.turn), *_pairs(position.extra or {})])
+    if position.hands != nobody:
+        yield _piles(record, "hands", position.hands)
+    if position.loose or position.stacks:
+        yield " ".join(
+            ["table", *_cards(record, position.loose), *(_stack(record, stack) for stack in position.stacks)]
+        )
+    if position.captured != nobody:
+        yield _piles(record, "captured", position.captured)
+    if position.stock:
+        yield " ".join(["stock", *_cards(record, position.stock)])
+    if position.seats != [SeatState() for _ in record.players]:
+        yield " ".join(["seats", *" | ".join(map(_seat_state, position.seats)).split(" ")]).rstrip()
+
+
+def _stack(record: Record, stack: Stack) -> str:
+    words = _cards(record, stack.cards)
+    if stack.by is not None or stack.jokers:
+        words += ["by", "none" if stack.by is None else str(stack.by), *_cards(record, stack.jokers)]
+    return f"({' '.join(words)})"
+
+
+def _seat_state(seat: SeatState) -> str:
+    said = msgspec.to_builtins(seat)
+    extra = said.pop("extra", None) or {}
+    return " ".join(_pairs(said | extra)) or "-"
+
+
+def _piles(record: Record, name: str, piles: list[list[str]]) -> str:
+    return " ".join([name, " | ".join(" ".join(_cards(record, pile)) or "-" for pile in piles)]).rstrip()
+
+
+def _cards(record: Record, cards: list[str]) -> list[str]:
+    """The cards as words; three or more unseen ones in a row become one word."""
+    if not _FACES.issuperset(cards):
+        wrong = next(card for card in cards if card not in _FACES)
+        raise _nonsense(record, f"there is no card {wrong[:20]!r}")
+    if UNKNOWN not in cards:
+        return cards
+    words: list[str] = []
+    start = 0
+    while start < len(cards):
+        end = start
+        while end < len(cards) and cards[end] == UNKNOWN and end - start < 99:
+            end += 1
+        run = end - start
+        words += [f"{UNKNOWN}x{run}"] if run > 2 else cards[start : max(end, start + 1)]
+        start = max(end, start + 1)
+    return words
+
+
+# Small parts.
+
+
+def _nonsense(record: Record, message: str) -> HandError:
+    place = record.place
+    return HandError(
+        Fault(
+            kind="malformed",
+            rule=None,
+            message=f"cannot be written: {message}",
+            hand=record.id,
+            file=place.file if place else None,
+            line=place.line if place else None,
+        )
+    )
+
+
+def _header(name: str, *items: str) -> str:
+    return f"[{' '.join((name, *items))}]"
+
+
+def _pairs(pairs: dict[str, Any]) -> list[str]:
+    return [f"{write_key(name)}{write_value(value)}" for name, value in pairs.items()]
+
+
+def _rows(headers: list[str]) -> str:
+    """The headers in rows, as many in each as fit; none begins like a session or a hand but the first."""
+    rows: list[str] = []
+    for header in headers:
+        if rows and len(rows[-1]) + len(header) < _WIDTH:
+            rows[-1] += f" {header}"
+        else:
+            rows.append(header)
+    return "".join(f"{row}\n" for row in rows)
