@@ -16,9 +16,8 @@ help:  ## Say what there is to make
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-6s %s\n", $$1, $$2 }' Makefile
 
 demo: $(VENV)/.installed  ## Replay the sample logs, show one hand board by board, say where to go next
-	@echo "The sample logs, checked: every fault and every wrong claim in them is there to be found."
-	@echo
-	@$(BIN)/gostop-log check $(LOGS) || test $$? -eq 1
+	@echo "The sample logs, replayed and checked; what is wrong in some of them is there to be found:"
+	@for log in $(LOGS); do echo; echo $$log; $(BIN)/gostop-log check $$log 2>&1 || test $$? -eq 1 || exit; done
 	@echo
 	@echo "One of them, $(SHOWN), board by board:"
 	@echo
