@@ -148,6 +148,8 @@ class Result(Struct, kw_only=True):
     paid: list[Paid] = field(default_factory=list)
     next: Next | None = None
     to_act: ToAct | None = None
+    balances: list[int] | None = None
+    """Balances after the hand, in money, where the record has those before it."""
     start: Step | None = None
     steps: list[Step] = field(default_factory=list)
     mismatches: list[Mismatch] = field(default_factory=list)

@@ -1,0 +1,112 @@
+"""What a log claims, compared with what was computed (A2): claims are never believed and never mended."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+
+import msgspec
+from msgspec import UNSET
+
+from gostop_log.record import Claims, Record, TurnClaim
+from gostop_log.results import Bill, Effect, Line, Mismatch, Result
+
+__all__ = ["compare", "compare_turn"]
+
+
+def compare(record: Record, result: Result) -> Iterator[Mismatch]:
+    """The claims on the hand as a whole that don't come out."""
+    claims = record.claims or Claims()
+    written = (record.rules.extra or {}).get("hash")
+    if written is not None and written != result.rules_hash:
+        yield Mismatch(
+            "rules_hash",
+            written,
+            result.rules_hash,
+            "A2",
+            "the rule set is no longer what it was when this was written",
+        )
+    if claims.end is not UNSET and claims.end != result.end:
+        why = "the record ends before the hand does" if result.end is None else "the hand ended otherwise"
+        yield Mismatch("end", claims.end, result.end, "A2", why)
+    if claims.winner is not UNSET and claims.winner != result.winner:
+        yield Mismatch("winner", claims.winner, result.winner, "A2", "another player wins, or none")
+    if claims.points is not UNSET and claims.points != result.points:
+        yield Mismatch(
+            "points", claims.points, result.points, "M18", f"points are score and chips for gos: {_items(result)}"
+        )
+    if claims.payments is not UNSET and claims.payments != result.payments:
+        rule, why = _explained(claims.payments, record, result)
+        yield Mismatch("payments", claims.payments, result.payments, rule, why)
+    if claims.paid is not UNSET:
+        yield from _paid(claims.paid, result)
+    if claims.balances is not UNSET and result.balances is not None and claims.balances != result.balances:
+        yield Mismatch("balances", claims.balances, result.balances, "A3", "balances before the hand plus its payments")
+
+
+def compare_turn(claim: TurnClaim, effects: list[Effect], scores: list[int]) -> Iterator[Mismatch]:
+    """What is claimed of one turn and doesn't come out."""
+    happened = Counter(effect.name for effect in effects)
+    if claim.effects is not None and Counter(claim.effects) - happened:
+        found = [effect.name for effect in effects if effect.name != "steal"]
+        yield Mismatch("effects", claim.effects, found, "A2", "an event is claimed that did not happen", ply=claim.ply)
+    if claim.steals is not None and claim.steals != happened["steal"]:
+        yield Mismatch("steals", claim.steals, happened["steal"], "E1", "junk cards taken in the turn", ply=claim.ply)
+    if claim.scores is not None and claim.scores != scores:
+        yield Mismatch("scores", claim.scores, scores, "S12", "scores after the turn", ply=claim.ply)
+
+
+def _items(result: Result) -> str:
+    return ", ".join(f"{rule} {points}" for rule, points in result.items.items()) or "no combination"
+
+
+def _paid(claimed: list[dict[str, Any]], result: Result) -> Iterator[Mismatch]:
+    """Sums paid at once, in whatever order they are claimed."""
+    computed: list[dict[str, Any]] = msgspec.to_builtins(result.paid)
+    keys = ("rule", "from", "to", "amount")
+    left, right = (sorted(repr([one.get(key) for key in keys]) for one in sums) for sums in (claimed, computed))
+    if left != right:
+        yield Mismatch("paid", claimed, computed, "A2", "sums paid at once")
+
+
+def _explained(claimed: list[int], record: Record, result: Result) -> tuple[str | None, str]:
+    """The rule whose absence from one bill, or from all, would give what is claimed; else where the sum comes from."""
+    bills = [bill for bill in result.bills if any(line.op != "=" for line in bill.lines)]
+    rules = {line.rule: None for bill in bills for line in bill.lines[1:]}
+    for size in range(1, len(bills) + 1):
+        for some in combinations(bills, size):
+            for rule in rules:
+                if _without(rule, some, record, result) == claimed:
+                    losers = " and ".join(record.players[bill.loser] for bill in some)
+                    return rule, f"it comes out if {rule} is left out of what {losers} owes"
+    if sum(claimed) != 0:
+        return "A3", f"the claimed payments sum to {sum(claimed)}, not to zero"
+    return "M18", "the bills and the sums paid at once come to this"
+
+
+def _without(rule: str, bills: tuple[Bill, ...], record: Record, result: Result) -> list[int]:
+    """The payments if some bills had not known a rule."""
+    payments = list(result.payments)
+    for bill in bills:
+        lines = [line for line in bill.lines if line.rule != rule]
+        payer = bill.loser if rule.startswith("K") else bill.from_
+        payments[bill.from_] += bill.amount * record.stake
+        payments[bill.to] -= bill.amount * record.stake
+        amount = _total(lines) * record.stake
+        payments[payer] -= amount
+        payments[bill.to] += amount
+    return payments
+
+
+def _total(lines: list[Line]) -> int:
+    total = 0
+    for line in lines:
+        if line.op == "+":
+            total += line.amount
+        elif line.op == "x":
+            total *= line.amount
+        elif line.rule == "S12":
+            total = line.amount
+    return total

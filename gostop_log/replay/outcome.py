@@ -1,0 +1,150 @@
+"""How a hand ended and what it costs: bills, fixed sums, payments, and what the next hand inherits (M18, M19, N)."""
+
+from __future__ import annotations
+
+from msgspec import Struct, field
+
+from gostop_log.core.layout import (
+    BOMBS_,
+    CAPTURED_,
+    CHIPS_,
+    END,
+    END_BOTH_QUADS,
+    END_NO_CAPTURE,
+    END_QUAD,
+    END_STOP,
+    END_TABLE_QUAD,
+    END_THREE_PPUK,
+    END_VOID,
+    FIRST_MONTH_,
+    GO_PLY_,
+    GOS_,
+    PLAYERS,
+    SHAKEN_,
+    WINNER,
+)
+from gostop_log.liability import liability, transfer
+from gostop_log.record import Record
+from gostop_log.replay.fold import Fold
+from gostop_log.replay.turns import from_each
+from gostop_log.results import Bill, Next, Paid
+from gostop_log.rules import Rules
+from gostop_log.settlement import MOST_CARRIED, Loser, Table, Winner, account, malformed, table_of
+from gostop_log.state import ENDS
+
+__all__ = ["Outcome", "outcome", "table_for"]
+
+
+class Outcome(Struct):
+    """What the end of a hand brings; all of it empty while the hand is not over."""
+
+    end: str | None
+    winner: int | None = None
+    points: int = 0
+    items: dict[str, int] = field(default_factory=dict)
+    bills: list[Bill] = field(default_factory=list)
+    paid: list[Paid] = field(default_factory=list)
+    """Fixed sums of the end itself (L7–L9, E7, E13)."""
+    next: Next | None = None
+    unknown: list[str] = field(default_factory=list)
+
+
+def table_for(record: Record, rules: Rules) -> Table:
+    """What the record's hand inherits; raises HandError where that cannot be."""
+    pot = record.carry.get("pot", 0)
+    if type(pot) is not int or not 0 <= pot <= MOST_CARRIED:
+        raise malformed("X3", f"carry.pot is {pot!r}: a whole number of chips, not below 0")
+    if record.drawn_month is not None and not 1 <= record.drawn_month <= 12:
+        raise malformed("M13", f"the drawn month is {record.drawn_month}: 1 to 12")
+    return table_of(record.carry, record.drawn_month, record.mission, rules)
+
+
+def outcome(fold: Fold, table: Table) -> Outcome:
+    """Settle the hand as it ended."""
+    hand, record, rules = fold.hand, fold.record, fold.rules
+    end = hand[END]
+    found = Outcome(ENDS[end], None if hand[WINNER] < 0 else hand[WINNER])
+    if not end:
+        return found
+    found.next = _next(hand, record, rules, table)
+    if end == END_STOP:
+        _stopped(found, hand, record, rules, table)
+    elif found.winner is not None:
+        rule, chips = {
+            END_QUAD: ("L7", rules.quad_pay),
+            END_TABLE_QUAD: ("L8", rules.quad_pay),
+            END_BOTH_QUADS: ("L9", rules.quad_pay),
+            END_THREE_PPUK: ("E7", rules.three_ppuk_pay or 0),
+            END_NO_CAPTURE: ("E13", dict(rules.no_capture_win or ()).get("pay", 0)),
+        }[end]
+        found.points = chips
+        found.paid = _fixed(fold, rule, chips * _factor(rules, table))
+    return found
+
+
+def _factor(rules: Rules, table: Table) -> int:
+    """What multiplies a fixed sum (M19): nothing, or all that came from outside the hand."""
+    return table.nagari * (1 << table.push) * table.factor if rules.fixed_win_factors == "carry" else 1
+
+
+def _fixed(fold: Fold, rule: str, amount: int) -> list[Paid]:
+    """A fixed sum from each opponent; with two quads among three, to both of them from the third (L7)."""
+    hand = fold.hand
+    winners = fold.quads if hand[END] == END_QUAD and fold.quads else [hand[WINNER]]
+    paid = [one for winner in winners for one in from_each(rule, winner, amount, hand[PLAYERS])]
+    return [one for one in paid if one.from_ not in winners]
+
+
+def _stopped(found: Outcome, hand: list[int], record: Record, rules: Rules, table: Table) -> None:
+    """Bills after a stop, and who pays them (M18, K)."""
+    seat, players = hand[WINNER], hand[PLAYERS]
+    winner = Winner(
+        captured=hand[CAPTURED_ + seat],
+        gos=hand[GOS_ + seat],
+        shaken=hand[SHAKEN_ + seat],
+        bombs=hand[BOMBS_ + seat],
+        first_month=bool(hand[FIRST_MONTH_ + seat]),
+    )
+    losers = [
+        Loser(
+            seat=loser,
+            captured=hand[CAPTURED_ + loser],
+            gos=hand[GOS_ + loser],
+            went_before=hand[GO_PLY_ + loser] <= hand[GO_PLY_ + seat],
+        )
+        for loser in ((seat + step) % players for step in range(1, players))
+    ]
+    settled = account(winner, seat, losers, table, rules)
+    found.points, found.items, found.bills = settled.points, settled.items, settled.bills
+    liable = liability(hand, settled.items, rules, record.players)
+    if liable is not None:
+        if liable.payer is not None:
+            transfer(settled.bills, liable.payer, liable.rule, liable.why)
+        if not liable.certain:
+            found.unknown.append(f"{liable.rule}: {liable.why}, as far as the record tells")
+
+
+def _next(hand: list[int], record: Record, rules: Rules, table: Table) -> Next:
+    """What the next hand inherits (L3, L5, N1, N2)."""
+    pot = record.carry.get("pot", 0)
+    if hand[WINNER] >= 0:
+        return Next(hand[WINNER], 1, 0, pot)
+    if hand[END] == END_VOID:
+        return Next(record.dealer, table.nagari, table.push, pot)
+    nagari = rules.nagari_factor * (table.nagari if rules.nagari_carry == "cumulative" else 1)
+    if rules.nagari_cap is not None:
+        nagari = min(nagari, rules.nagari_cap)
+    return Next(record.dealer, nagari, table.push, pot)
+
+
+def payments(hand: list[int], found: Outcome, stake: int) -> list[int]:
+    """Net of everything paid in the hand, by seat, in money."""
+    net = hand[CHIPS_ : CHIPS_ + hand[PLAYERS]]
+    for one in found.paid:
+        if one.from_ is not None and one.to is not None:
+            net[one.from_] -= one.amount
+            net[one.to] += one.amount
+    for bill in found.bills:
+        net[bill.from_] -= bill.amount
+        net[bill.to] += bill.amount
+    return [chips * stake for chips in net]
