@@ -1,0 +1,75 @@
+"""Hands played at random by the rules: for tests, proofs and measurements.  The same seed gives the same hand.
+
+>>> from gostop_log.play import random_record
+>>> from gostop_log.replay import replay
+>>> from gostop_log.rules import resolve
+>>> record = random_record(7, resolve("classic", {}, 3))
+>>> replay(record).result.ok
+True
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+import msgspec
+
+from gostop_log.cards import CODES, FLOWER_CARDS, codes, mask
+from gostop_log.record import Action, Claims, Record, RuleChoice
+from gostop_log.replay import replay
+from gostop_log.rules import Rules
+from gostop_log.state import State, opening
+
+__all__ = ["claimed", "random_record", "shuffled"]
+
+NAMES: Final = ("Min", "Jun", "Sol")
+RARE: Final = {"shake": 0.5, "offer": 0.02, "quad": 0.5, "pass": 0.3, "stop": 0.6, "accept": 0.3}
+"""How often something is considered that could always wait; everything else is chosen evenly."""
+
+
+def shuffled(random: Random, rules: Rules) -> list[str]:
+    """The deck of a rule set in random order, top first."""
+    deck = codes(FLOWER_CARDS | mask(rules.jokers))
+    random.shuffle(deck)
+    return deck
+
+
+def random_record(seed: int, rules: Rules, *, deck: list[str] | None = None, claims: bool = True) -> Record:
+    """A whole legal hand in which everybody plays at random; with what happened as its claims."""
+    random = Random(seed)
+    players = rules.players
+    record = Record(
+        players=list(NAMES[:players]),
+        actions=[],
+        id=f"random-{seed}",
+        rules=RuleChoice(rules.preset, dict(rules.overrides)),
+        dealer=random.randrange(players),
+        stake=random.choice((1, 10, 100)),
+        carry={"nagari": random.choice((1, 1, 1, 2)), "pot": 0},
+        deck=deck or shuffled(random, rules),
+    )
+    state = opening(record, rules)
+    actions: list[Action] = []
+    while state.to_act is not None:
+        action, state = _some_action(random, state)
+        # A gift that says nothing is decided by E8, a draw by the stock.
+        if action.do != "give" or random.random() < 0.5 or rules.steal_choice == "giver":
+            actions.append(action)
+    played = msgspec.structs.replace(record, actions=actions)
+    return claimed(played) if claims else played
+
+
+def _some_action(random: Random, state: State) -> tuple[Action, State]:
+    """One of the legal actions and the state after it."""
+    choices = state.legal()
+    considered = [action for action in choices if random.random() < RARE.get(action.do, 1.0)]
+    action = random.choice(considered or choices)
+    return action, state.after(action)
+
+
+def claimed(record: Record) -> Record:
+    """The record with the outcome of its replay as its claims."""
+    result = replay(record).result
+    claims = Claims(end=result.end or "abandoned", winner=result.winner, points=result.points, payments=result.payments)
+    return msgspec.structs.replace(record, claims=claims)
