@@ -44,8 +44,8 @@ def text_lines(chunks: Iterable[bytes], encoding: str, file: str) -> Iterator[st
             for piece in pieces:
                 yield place.line(piece, too_long)
                 too_long = False
-            if len(held) > MAX_LINE:
-                place.skip(len(held) - 1)
+            if too_long or len(held) > MAX_LINE:
+                place.skip(len(held[:-1]))
                 held, too_long = held[-1:], True
     except BrokenStream as error:
         place.number += 1
