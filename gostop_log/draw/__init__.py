@@ -7,7 +7,9 @@ log is made safe for a terminal on the way (`gostop_log.draw.text.safe`).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
+from gostop_log.draw import arithmetic
 from gostop_log.draw import board as boards
 from gostop_log.draw import ledger as ledgers
 from gostop_log.draw.faults import excerpt, expected, fault_block, fault_line, mismatch_line
@@ -74,6 +76,16 @@ def ledger(record: Record, result: Result, look: Look = PLAIN) -> str:
 def fault(broken: Fault, look: Look = PLAIN) -> str:
     """Why a hand cannot be shown at all: what, where, what was expected."""
     return _text(fault_block(broken, look))
+
+
+def scored(answer: dict[str, Any], look: Look = PLAIN) -> str:
+    """The answer of `gostop_log.scoring.answer` as a ledger."""
+    return _text(arithmetic.scored(answer, look))
+
+
+def settled(answer: dict[str, Any], look: Look = PLAIN) -> str:
+    """The answer of `gostop_log.settlement.answer` as a ledger for each loser."""
+    return _text(arithmetic.settled(answer, look))
 
 
 def _text(lines: Iterable[str]) -> str:

@@ -159,6 +159,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "item.S10": ("VIP", "VIP"),
     "item.S11": ("palssari", "팔싸리"),
     "item.X5": ("boar", "멧돼지"),
+    "as_junk": ("counted as junk:", "피로 셈:"),
     "total": ("together", "합계"),
     # bills
     "factor.S12": ("score", "점수"),

@@ -1,0 +1,89 @@
+"""The command line: ``gostop-log replay|check|fmt|import|export|score|settle|rules``, described in docs/cli.md.
+
+Each command stands in a module of its own that is imported when the command is asked for, so that replaying one hand
+does not wait for what other commands need.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from importlib import import_module
+from typing import Any, Final
+
+import click
+
+from gostop_log._version import __version__
+from gostop_log.cli.report import Report
+from gostop_log.errors import GostopError
+
+__all__ = ["COMMANDS", "cli", "main"]
+
+COMMANDS: Final = {
+    "replay": "replay:replay",
+    "check": "check:check",
+    "fmt": "fmt:fmt",
+    "import": "convert:import_",
+    "export": "convert:export",
+    "score": "score:score",
+    "settle": "settle:settle",
+    "rules": "rules:rules",
+}
+"""Every command, in the order of the help: where in this package it stands."""
+
+INTERRUPTED: Final = 130
+"""The exit code after Ctrl-C, as a shell gives it."""
+
+
+class _Commands(click.Group):
+    """The commands, each imported when it is asked for; what they found becomes the exit code."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return [*COMMANDS, *super().list_commands(ctx)]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return super().get_command(ctx, cmd_name)
+        module, _, name = COMMANDS[cmd_name].partition(":")
+        command: click.Command = getattr(import_module(f"gostop_log.cli.{module}"), name)
+        return command
+
+    def invoke(self, ctx: click.Context) -> Any:
+        report = ctx.ensure_object(Report)
+        try:
+            super().invoke(ctx)
+            sys.stdout.flush()
+        except GostopError as error:
+            report.unread(str(error))
+        except BrokenPipeError:
+            _leave_pipe()
+        except KeyboardInterrupt:
+            ctx.exit(INTERRUPTED)
+        ctx.exit(report.exit_code)
+
+
+@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="gostop-log")
+def cli() -> None:
+    """Read, replay and settle recorded hands of Go-Stop, and explain every chip.
+
+    FILE is a log in the notation or in the JSON interchange format (told apart by content, also as .gz or .zst); - or
+    no file is standard input.
+
+    Exit codes: 0 fine; 1 at least one hand is broken, refused, illegal or disagrees with its claims; 2 wrong usage, or
+    an input of which nothing could be read.
+    """
+
+
+def _leave_pipe() -> None:
+    """Nobody reads any more (``| head``): what is still buffered goes nowhere, quietly."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def main() -> None:
+    """The console script.  A character that the terminal's encoding lacks is written as an escape."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+    cli(prog_name="gostop-log")

@@ -1,0 +1,41 @@
+"""Cards and rule sets as arguments of the command line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from gostop_log.draw.text import safe
+from gostop_log.notation.misread import Misread
+from gostop_log.notation.values import read_value
+
+__all__ = ["cards", "numbers", "rule_set"]
+
+
+def cards(text: str) -> list[str]:
+    """The codes in one argument: ``"1K 2p 3q"`` or ``1K,2p,3q``; whether they are cards is asked later."""
+    return text.replace(",", " ").split()
+
+
+def rule_set(text: str) -> dict[str, Any]:
+    """A rule set as a header names it, ``classic target=5``, in the form of the interchange format."""
+    preset, *settings = text.split() or [""]
+    overrides = {}
+    for setting in settings:
+        name, equals, value = setting.partition("=")
+        if not equals or not value:
+            raise click.BadParameter(f"{safe(setting)} is not name=value, as in target=5")
+        try:
+            overrides[name] = read_value(value)
+        except Misread as error:
+            raise click.BadParameter(f"{safe(setting)}: {error}") from None
+    return {"preset": preset, "overrides": overrides}
+
+
+def numbers(text: str) -> list[int]:
+    """Whole numbers with commas between them: ``0,1``."""
+    words = text.replace(",", " ").split()
+    if not all(word.isdecimal() and len(word) < 10 for word in words):
+        raise click.BadParameter(f"{safe(text)} is not a list of numbers, as in 0,1")
+    return [int(word) for word in words]

@@ -1,0 +1,75 @@
+"""The logs that a command was given: ``FILE…``, ``--encoding`` and ``--lenient``, and the hands that stand in them."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+import click
+
+from gostop_log.cli.report import Report
+from gostop_log.draw.faults import fault_line
+from gostop_log.errors import InputError
+from gostop_log.record import Record
+from gostop_log.sources import Item, records
+
+__all__ = ["Logs", "reading"]
+
+
+@dataclass(frozen=True)
+class Logs:
+    """Files that are read hand by hand; ``-`` is standard input."""
+
+    files: tuple[str, ...]
+    encoding: str
+    lenient: bool
+
+    def items(self, report: Report) -> Iterator[Item]:
+        """What stands in the files, hand by hand, broken ones included.
+
+        A file that cannot be read is reported, and the next one is read.  What was repaired is said on standard error.
+        """
+        for file in self.files:
+            try:
+                for item in records(file, encoding=self.encoding, lenient=self.lenient):
+                    report.hand()
+                    for repair in item.repairs:
+                        report.complain(f"repaired {fault_line(repair)}")
+                    yield item
+            except InputError as error:
+                report.unread(str(error))
+
+    def records(self, report: Report) -> Iterator[Record]:
+        """The hands that could be read; the others are reported on standard error, as ``check`` would report them."""
+        for item in self.items(report):
+            if item.record is not None:
+                yield item.record
+            elif item.fault is not None:
+                report.refused(item.fault)
+
+    def apart(self) -> Iterator[Logs]:
+        """Each file as logs of its own."""
+        return (self.instead(file) for file in self.files)
+
+    def instead(self, file: str) -> Logs:
+        """Another file, read in the same way."""
+        return replace(self, files=(file,))
+
+
+def reading(command: Callable[..., None]) -> Callable[..., None]:
+    """Gives the command its files, ``--encoding`` and ``--lenient``, and hands them to it as `logs`."""
+
+    @click.argument("files", metavar="[FILE]...", nargs=-1)
+    @click.option(
+        "--encoding",
+        default="utf-8",
+        show_default=True,
+        help="Encoding of the logs, for example cp949; it is never guessed.",
+    )
+    @click.option("--lenient", is_flag=True, help="Repair small slips of the writing, and say which.")
+    @functools.wraps(command)
+    def with_logs(*args: object, files: tuple[str, ...], encoding: str, lenient: bool, **options: object) -> None:
+        command(*args, logs=Logs(files or ("-",), encoding, lenient), **options)
+
+    return with_logs

@@ -1,0 +1,105 @@
+"""Where a command writes: standard output, or a file that is replaced in one piece."""
+
+from __future__ import annotations
+
+import filecmp
+import io
+import os
+import sys
+import tempfile
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TextIO
+
+import click
+
+from gostop_log.cli.report import UNREADABLE, Report
+from gostop_log.draw.text import safe
+from gostop_log.errors import HandError
+from gostop_log.notation import dump
+from gostop_log.record import Record
+
+__all__ = ["LeftAsItIs", "Unwritable", "replacing", "write_notation", "writing"]
+
+NEW_FILE_MODE = 0o666
+"""What a new file may be used for, before the user's umask."""
+
+
+class Unwritable(click.ClickException):
+    """A file that cannot be written."""
+
+    exit_code = 2
+
+    def __init__(self, target: Path, error: OSError) -> None:
+        super().__init__(safe(f"{target} cannot be written: {error.strerror}"))
+
+
+class LeftAsItIs(Exception):
+    """Raised where a file is being replaced: it must not be, after all."""
+
+
+@contextmanager
+def writing(target: str | None, report: Report) -> Iterator[TextIO]:
+    """A stream of UTF-8 into the file, or to standard output where `target` is None or ``-``.
+
+    The file is left as it is if there was an input of which nothing could be read.
+    """
+    if target is not None and target != "-":
+        with replacing(Path(target)) as stream:
+            yield stream
+            if report.exit_code == UNREADABLE:
+                raise LeftAsItIs
+        return
+    stream = io.TextIOWrapper(sys.stdout.buffer, encoding="utf-8", newline="\n", write_through=True)
+    try:
+        yield stream
+    finally:
+        stream.detach()
+
+
+@contextmanager
+def replacing(target: Path) -> Iterator[TextIO]:
+    """A stream of UTF-8 into a file beside `target` that takes its place once all is written.
+
+    Whatever fails, `target` is as it was before; it is left alone too where it says the same already, and after
+    LeftAsItIs, which ends here.  Raises Unwritable.
+    """
+    target = target.resolve()
+    try:
+        handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+    except OSError as error:
+        raise Unwritable(target, error) from None
+    beside = Path(name)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as stream:
+            yield stream
+        if not (target.is_file() and filecmp.cmp(beside, target, shallow=False)):
+            beside.chmod(target.stat().st_mode if target.exists() else NEW_FILE_MODE & ~_umask())
+            beside.replace(target)
+    except LeftAsItIs:
+        pass
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise Unwritable(target, error) from None
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
+
+
+def write_notation(records: Iterable[Record], stream: TextIO, report: Report) -> None:
+    """The records in canonical form; one that makes no sense as a record is reported, and the next one is written."""
+    following = iter(records)
+    while True:
+        try:
+            dump(following, stream)
+            return
+        except HandError as error:
+            report.refused(error.fault)
+            stream.write("\n")

@@ -1,0 +1,87 @@
+"""What a command has found so far, and how it says so: lines on standard output, complaints on standard error."""
+
+from __future__ import annotations
+
+import re
+import sys
+from typing import Any, Final
+
+import click
+import msgspec
+
+from gostop_log.draw.faults import fault_line
+from gostop_log.draw.text import columns, safe
+from gostop_log.errors import Fault
+
+__all__ = ["UNREADABLE", "Report", "json_line"]
+
+FINE: Final = 0
+AT_FAULT: Final = 1
+UNREADABLE: Final = 2
+
+PROGRESS_EVERY: Final = 500
+"""So many hands pass between two words of progress."""
+
+_OBEYED: Final = re.compile("[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
+"""What JSON may hold raw and a terminal obeys; controls below the blank are always escaped in JSON."""
+
+
+def json_line(value: Any) -> bytes:
+    """A value as one line of JSON, UTF-8, that holds no character a terminal would obey."""
+    text = msgspec.json.encode(value).decode()
+    return _OBEYED.sub(lambda found: f"\\u{ord(found[0]):04x}", text).encode()
+
+
+class Report:
+    """What a command has found so far; the worst of it is the exit code.
+
+    `hands` counts those that were read, `at_fault` those of them that something is wrong with, `troubles` everything
+    that speaks against exit code 0.
+    """
+
+    def __init__(self) -> None:
+        self.exit_code = FINE
+        self.hands = 0
+        self.at_fault = 0
+        self.troubles = 0
+        self._progress = ""
+
+    def unread(self, message: str) -> None:
+        """An input of which nothing could be read, or wrong usage."""
+        self.troubles += 1
+        self.exit_code = UNREADABLE
+        self.complain(f"gostop-log: {safe(message)}")
+
+    def fault(self) -> None:
+        """One more hand is broken, refused, illegal, or disagrees with its claims."""
+        self.troubles += 1
+        self.at_fault += 1
+        self.exit_code = max(self.exit_code, AT_FAULT)
+
+    def refused(self, fault: Fault) -> None:
+        """One more hand is left out of what is written; says why."""
+        self.fault()
+        self.complain(fault_line(fault))
+
+    def hand(self) -> None:
+        """One more hand was read; from time to time a terminal hears how many."""
+        self.hands += 1
+        if self.hands % PROGRESS_EVERY == 0 and sys.stderr.isatty():
+            self._wipe()
+            self._progress = f"{self.hands:,} hands"
+            click.echo(self._progress, err=True, nl=False)
+
+    def say(self, text: str | bytes, *, colour: bool | None = None) -> None:
+        """A text on standard output, flushed; bytes as they are.  Colours stay only where `colour` says so."""
+        self._wipe()
+        click.echo(text, color=colour)
+
+    def complain(self, line: str) -> None:
+        """A line on standard error; it is safe for a terminal already."""
+        self._wipe()
+        click.echo(line, err=True)
+
+    def _wipe(self) -> None:
+        if self._progress:
+            click.echo("\r" + " " * columns(self._progress) + "\r", err=True, nl=False)
+            self._progress = ""

@@ -1,0 +1,18 @@
+from collections.abc import Callable
+
+import pytest
+from click.testing import CliRunner, Result
+
+from gostop_log.cli import cli
+
+Run = Callable[..., Result]
+
+
+@pytest.fixture
+def run() -> Run:
+    """Runs a command in this process: ``run("check", "a.gsn", stdin="…")``."""
+
+    def run_command(*arguments: str, stdin: str | bytes = "") -> Result:
+        return CliRunner().invoke(cli, arguments, input=stdin, prog_name="gostop-log", catch_exceptions=False)
+
+    return run_command

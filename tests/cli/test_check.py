@@ -1,0 +1,64 @@
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.cli import logs
+from tests.cli.conftest import Run
+
+
+def test_fine_hands_leave_standard_output_empty(run: Run, tmp_path: Path) -> None:
+    checked = run("check", logs.write(tmp_path / "fine.jsonl", *logs.FINE))
+    assert (checked.exit_code, checked.stdout) == (0, "")
+    assert checked.stderr == "4 hands checked: 4 fine, 0 at fault\n"
+
+
+def test_every_fault_has_a_line_with_its_place(run: Run, tmp_path: Path) -> None:
+    log = logs.write(tmp_path / "log.jsonl", logs.QUADS, logs.ILLEGAL, "{broken", logs.WRONG_CLAIM)
+    checked = run("check", log)
+    illegal, broken, claim = checked.stdout.splitlines()
+    assert re.fullmatch(rf"{log}:2(:\d+)?: hand illegal: \[P2\] .+", illegal)
+    assert re.fullmatch(rf"{log}:3(:\d+)?: .+", broken)
+    wrong = r"payments: claimed -5 0 5, computed -10 5 5: .+"
+    assert re.fullmatch(rf"{log}:4: hand wrong-claim: \[\w+\] {wrong}", claim)
+    assert checked.exit_code == 1
+    assert checked.stderr == "4 hands checked: 1 fine, 3 at fault\n"
+
+
+def test_caret_on_request(run: Run) -> None:
+    checked = run("check", "-v", stdin="{broken\n" + logs.lines(logs.QUADS))
+    _, text, caret, *_ = checked.stdout.splitlines()
+    assert text == "    {broken"
+    assert caret.strip() == "^"
+
+
+def test_all_files_are_read_whatever_becomes_of_one(run: Run, tmp_path: Path) -> None:
+    good, bad = logs.write(tmp_path / "a", logs.QUADS), logs.write(tmp_path / "b", logs.ILLEGAL)
+    checked = run("check", str(tmp_path / "missing"), bad, good)
+    assert checked.exit_code == 2
+    assert "missing" in checked.stderr
+    assert "2 hands checked: 1 fine, 1 at fault" in checked.stderr
+
+
+@pytest.mark.parametrize("content", [b"", b"\x00\x01\x02", b"\xff\xfe\x80", b"PK\x03\x04\x14\x00\x00\x00"])
+def test_input_of_which_nothing_can_be_read_exits_with_2(content: bytes, run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "log"
+    path.write_bytes(content)
+    for checked in (run("check", str(path)), run("check", stdin=content)):
+        assert checked.exit_code == 2
+        assert "Traceback" not in checked.stderr
+
+
+def test_encoding_that_does_not_exist_is_wrong_usage(run: Run) -> None:
+    checked = run("check", "--encoding", "klingon", stdin=logs.lines(logs.QUADS))
+    assert checked.exit_code == 2
+    assert "klingon" in checked.stderr
+
+
+def test_other_encodings_are_named(run: Run, tmp_path: Path) -> None:
+    import json
+
+    path = tmp_path / "log.jsonl"
+    path.write_bytes(json.dumps({**logs.QUADS, "players": ["미나", "준", "솔"]}, ensure_ascii=False).encode("cp949"))
+    assert run("check", "--encoding", "cp949", str(path)).exit_code == 0
+    assert run("check", str(path)).exit_code != 0
