@@ -1,7 +1,7 @@
 """Hands played at random by the rules: for tests, proofs and measurements.  The same seed gives the same hand.
 
 >>> from gostop_log.play import random_record
->>> from gostop_log.replay import replay
+>>> from gostop_log.replaying import replay
 >>> from gostop_log.rules import resolve
 >>> record = random_record(7, resolve("classic", {}, 3))
 >>> replay(record).result.ok
@@ -17,7 +17,7 @@ import msgspec
 
 from gostop_log.cards import CODES, FLOWER_CARDS, codes, mask
 from gostop_log.record import Action, Claims, Record, RuleChoice
-from gostop_log.replay import replay
+from gostop_log.replaying import replay
 from gostop_log.rules import Rules
 from gostop_log.state import State, opening
 

@@ -29,9 +29,11 @@ ORDER = (
     "liability",
     "scoring",
     "settlement",
+    "replaying",
     "replay",
     "play",
     "draw",
+    "public",
     "cli",
     "__main__",
 )

@@ -25,8 +25,8 @@ from gostop_log.core.layout import (
 )
 from gostop_log.liability import liability, transfer
 from gostop_log.record import Record
-from gostop_log.replay.fold import Fold
-from gostop_log.replay.turns import from_each
+from gostop_log.replaying.fold import Fold
+from gostop_log.replaying.turns import from_each
 from gostop_log.results import Bill, Next, Paid
 from gostop_log.rules import Rules
 from gostop_log.settlement import MOST_CARRIED, Loser, Table, Winner, account, malformed, table_of

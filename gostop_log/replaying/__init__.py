@@ -18,10 +18,10 @@ from gostop_log.core.score import best_points
 from gostop_log.errors import Fault, HandError, RuleSetError, Unsupported
 from gostop_log.notation import locate
 from gostop_log.record import Action, Record, TurnClaim
-from gostop_log.replay.claims import compare, compare_turn
-from gostop_log.replay.fold import Fold
-from gostop_log.replay.outcome import Outcome, outcome, payments, table_for
-from gostop_log.replay.turns import effects, paid_at_once, step, table
+from gostop_log.replaying.claims import compare, compare_turn
+from gostop_log.replaying.fold import Fold
+from gostop_log.replaying.outcome import Outcome, outcome, payments, table_for
+from gostop_log.replaying.turns import effects, paid_at_once, step, table
 from gostop_log.results import Mismatch, Result, Step, ToAct
 from gostop_log.rules import Rules, resolve
 from gostop_log.settlement import Table
