@@ -11,12 +11,10 @@ __all__ = ["NOT_BUILT"]
 
 NOT_BUILT: Final[tuple[tuple[str, str, tuple[str | int | None, ...]], ...]] = (
     ("flexible_mode", "D5", ("best",)),
-    ("table_quad", "L8", ("void", "nagari")),
-    ("both_quads", "L9", ("cancel", "nagari")),
+    ("both_quads", "L9", ("cancel", "nagari", "dealer_wins")),
     ("quad_choice", "L10", (False, True)),
+    ("quad_keep_factor", "L10", (1,)),
     ("quad_keep_needs_shake", "L10", (False,)),
-    ("joker_quad", "L11", ("never", "first_turn")),
-    ("no_capture_win", "E13", (None,)),
     ("bomb_two", "B6", ("off",)),
     ("fixed_win_factors", "M19", ("none", "carry")),
     ("oe_myeon_excuse", "K2", ("none",)),
@@ -29,8 +27,6 @@ NOT_BUILT: Final[tuple[tuple[str, str, tuple[str | int | None, ...]], ...]] = (
     ("nagari_redeal", "W5", ("three",)),
     ("may_must_drop", "W6", (False,)),
     ("sell_at_end", "W7", (False,)),
-    ("first_turn_month_pay", "X1", (0,)),
-    ("first_turn_chok_pay", "X1", (0,)),
     ("baek_hwa_jeom", "X2", (False,)),
     ("boar", "X3", ("off", "points")),
     ("boar", "X5", ("off", "pot", "first_turn")),
