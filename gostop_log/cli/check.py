@@ -10,7 +10,7 @@ from gostop_log.cli.logs import Logs, reading
 from gostop_log.cli.report import Report
 from gostop_log.draw import Look, excerpt, expected, fault_line, mismatch_line
 from gostop_log.errors import Fault
-from gostop_log.replay import check as checked
+from gostop_log.replaying import check as checked
 from gostop_log.sources import Item
 
 __all__ = ["check"]

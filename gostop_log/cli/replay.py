@@ -14,7 +14,7 @@ from gostop_log.cli.report import Report, json_line
 from gostop_log.draw import Look
 from gostop_log.errors import Fault
 from gostop_log.record import Record
-from gostop_log.replay import replay as replayed
+from gostop_log.replaying import replay as replayed
 from gostop_log.results import Result, Step
 from gostop_log.sources import Item
 

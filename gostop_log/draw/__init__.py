@@ -15,6 +15,7 @@ from gostop_log.draw import ledger as ledgers
 from gostop_log.draw.faults import excerpt, expected, fault_block, fault_line, mismatch_line
 from gostop_log.draw.look import LANGUAGES, Look
 from gostop_log.draw.scene import Scene
+from gostop_log.draw.variations import variations
 from gostop_log.errors import Fault
 from gostop_log.record import Record
 from gostop_log.results import Result, Step
@@ -46,9 +47,10 @@ def _hand(scene: Scene) -> Iterator[str]:
     if scene.result.start:
         yield ""
         yield from boards.board(scene, scene.result.start)
-    for step in scene.result.steps:
+    result = scene.result
+    for before, step in zip([result.start, *result.steps], result.steps, strict=False):
         yield ""
-        yield from boards.turn(scene, step)
+        yield from boards.turn(scene, before, step)
     yield ""
     yield from _close(scene)
 
@@ -61,6 +63,7 @@ def _close(scene: Scene) -> Iterator[str]:
         yield from ledgers.ledger(scene)
     yield from ledgers.mismatches(scene)
     yield from ledgers.unknown(scene)
+    yield from variations(scene)
 
 
 def board(record: Record, result: Result, step: Step, look: Look = PLAIN) -> str:

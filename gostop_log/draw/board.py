@@ -12,7 +12,7 @@ from gostop_log.draw.scene import Scene, plain
 from gostop_log.draw.text import clip, columns, flow, rule, safe, spread
 from gostop_log.results import Effect, SeatCount, Step
 
-__all__ = ["board", "head", "turn"]
+__all__ = ["board", "done", "head", "note", "turn"]
 
 LABEL_COLUMNS: Final = 14
 """Labels stand in a column of their own, this wide."""
@@ -30,7 +30,7 @@ def head(scene: Scene) -> Iterator[str]:
     for label, words in _facts(scene):
         yield from _labelled(label, words, look, gap=", ")
     if record.note:
-        yield from _note(record.note, look)
+        yield from note(record.note, look)
 
 
 def _facts(scene: Scene) -> Iterator[tuple[str, list[str]]]:
@@ -62,44 +62,59 @@ def _settings(values: dict[str, Any]) -> list[str]:
     return [f"{safe(name)}={plain(value)}" for name, value in values.items()]
 
 
-def turn(scene: Scene, step: Step) -> Iterator[str]:
-    """One turn: who it was, what was done, what came of it, and the table afterwards."""
+def turn(scene: Scene, before: Step | None, step: Step) -> Iterator[str]:
+    """One turn: who it was, what was done, what came of it, and the table afterwards.
+
+    `before` is the step before it, None where there is none to compare with.
+    """
     look = scene.look
     title = look.say("turn", ply=step.ply, name=scene.plain_name(step.seat))
     yield look.paint(rule(title, look.say("in_stock", count=step.stock), look.width), "title")
-    done = [_done(action, scene, step) for action in step.actions]
+    words = [done(action, scene, step.seat) for action in step.actions]
     if not step.complete:
-        done.append(look.say("unfinished"))
-    yield from flow(done, look.width, first="  ", gap=", ")
+        words.append(look.say("unfinished"))
+    yield from flow(words, look.width, first="  ", gap=", ")
     for action in step.actions:
         if action.get("note"):
-            yield from _note(str(action["note"]), look)
+            yield from note(str(action["note"]), look)
+    captured = _captured(before, step)
+    if captured:
+        yield from _labelled("captures", look.cards(captured), look)
     for effect in step.effects:
         yield from _effect(effect, scene, step.seat)
     yield from table(scene, step)
 
 
-def _done(action: dict[str, Any], scene: Scene, step: Step) -> str:
-    """One action in words; with its seat's name where that is not the turn's."""
+def _captured(before: Step | None, step: Step) -> list[str]:
+    """The cards that the turn's player has more than before and was not given."""
+    if before is None or step.seat is None:
+        return []
+    known = {*before.captured[step.seat], *(effect.card for effect in step.effects if effect.name == "steal")}
+    return [code for code in step.captured[step.seat] if code not in known]
+
+
+def done(action: dict[str, Any], scene: Scene, seat: int | None) -> str:
+    """One action in words; with its player's name where it is not that of `seat`."""
     look = scene.look
     choice = action.get("as")
-    done = look.say(
+    words = look.say(
         f"do.{action['do']}",
         card=look.card(action["card"]) if action.get("card") else "",
         month=action.get("month"),
         choice=look.say(f"choice.{choice}") if choice else "",
     ).strip()
     if action.get("onto"):
-        done = look.say("do.onto", done=done, onto=look.card(action["onto"]))
+        words = look.say("do.onto", done=words, onto=look.card(action["onto"]))
     if action.get("mark"):
-        done += " " + look.paint(safe(action["mark"]), "doubt")
-    if action["seat"] != step.seat:
-        done = look.say("do.by", name=scene.name(action["seat"]), done=done)
-    return done
+        words += " " + look.paint(safe(action["mark"]), "doubt")
+    if action["seat"] != seat:
+        words = look.say("do.by", name=scene.name(action["seat"]), done=words)
+    return words
 
 
-def _note(note: str, look: Look) -> list[str]:
-    words = safe(" ".join(note[:NOTE_LENGTH].split())).split(" ")
+def note(text: str, look: Look) -> list[str]:
+    """A comment, beside a bar at the left."""
+    words = safe(" ".join(text[:NOTE_LENGTH].split())).split(" ")
     return [look.paint(line, "quiet") for line in flow(words, look.width, first="    | ", rest="    | ")]
 
 

@@ -104,6 +104,9 @@ def _net(scene: Scene) -> Iterator[str]:
         sums = [f"{name} {scene.in_money(sum_, '+')}" for name, sum_ in zip(scene.names, result.payments, strict=True)]
         sums.append(look.paint(look.say("sum", sum=sum(result.payments)), "quiet"))
         yield from flow(sums, look.width, first=f"  {look.paint(look.say('net'), 'money')}  ", gap="   ")
+    if result.balances:
+        sums = [f"{name} {scene.in_money(sum_)}" for name, sum_ in zip(scene.names, result.balances, strict=True)]
+        yield from flow(sums, look.width, first=f"  {look.say('balances_after')}  ", gap="   ")
 
 
 def _next(scene: Scene) -> Iterator[str]:

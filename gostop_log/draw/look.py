@@ -36,7 +36,7 @@ class Look:
         """The catalogue's words for `key`, with the values put in; a key that it lacks speaks for itself."""
         words = WORDS.get(key)
         if words is None:
-            return key.rpartition(".")[2].replace("_", " ")
+            return clip(safe(key.partition(".")[2].replace("_", " ")), NAME_COLUMNS)
         return words[LANGUAGES.index(self.lang)].format(**values)
 
     def paint(self, text: str, role: str) -> str:
@@ -53,9 +53,11 @@ class Look:
         return self.paint(code if self.lang == "en" else cards.name(code, self.lang), cards.kind(code))
 
     def name(self, players: Sequence[str], seat: int | None) -> str:
-        """A player's name, made safe and not too long; `seat` None is the pot (X3)."""
+        """A player's name, made safe and not too long; `seat` None is the pot (X3), and a log may name any."""
         if seat is None:
             return self.say("pot")
+        if not 0 <= seat < len(players):
+            return self.say("seat", number=seat)
         return self.paint(clip(safe(players[seat]), NAME_COLUMNS), "player")
 
     def cards(self, codes: Iterable[str]) -> list[str]:

@@ -47,7 +47,7 @@ def columns(text: str) -> int:
     >>> columns("3K"), columns("고도리")
     (2, 6)
     """
-    plain = _SGR.sub("", text)
+    plain = _SGR.sub("", text) if "\x1b" in text else text
     return len(plain) if plain.isascii() else sum(map(_columns_of, plain))
 
 
@@ -77,16 +77,17 @@ def clip(text: str, width: int) -> str:
 def flow(words: Iterable[str], width: int, *, first: str = "", rest: str | None = None, gap: str = " ") -> list[str]:
     """The words in lines of at most `width` columns; `first` begins the first line, `rest` (or blanks) the others.
 
-    A word wider than a line is broken; blanks before a word widen the gap, but not at the start of a line.  Without
-    words there is one line, `first` alone.
+    What stands between words (`gap`) ends a line as well, but for its blanks.  A word wider than a line is broken.
+    Blanks before a word widen the gap, but not at the start of a line.  Without words there is one line, `first`.
     """
     rest = " " * columns(first) if rest is None else rest
+    mark = gap.rstrip(" ")
     lines: list[str] = []
     line, empty = first, True
     for word in words:
-        for piece in _pieces(word, width - columns(rest)):
-            if not empty and columns(line) + len(gap) + columns(piece) > width:
-                lines.append(line.rstrip(" "))
+        for number, piece in enumerate(_pieces(word, width - columns(rest) - len(mark))):
+            if not empty and (number or columns(line) + len(gap) + columns(piece) + len(mark) > width):
+                lines.append(line.rstrip(" ") if number else line.rstrip(" ") + mark)
                 line, empty = rest, True
             line += piece.lstrip(" ") if empty else gap + piece
             empty = False

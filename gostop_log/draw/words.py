@@ -9,7 +9,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from gostop_log.scoring import ITEM_NAMES
+
 __all__ = ["WORDS"]
+
+KOREAN_ITEMS: Final = {
+    "S1": "오광", "S2": "사광", "S3": "삼광", "S4": "열끗", "S5": "고도리", "S6": "띠", "S7.hongdan": "홍단",
+    "S7.cheongdan": "청단", "S7.chodan": "초단", "S8": "피", "S9": "새", "S10": "VIP", "S11": "팔싸리",
+}  # fmt: skip
+"""The combinations in Hangul; their English names stand with the scoring."""
 
 WORDS: Final[dict[str, tuple[str, str]]] = {
     # the head of a hand
@@ -31,9 +39,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "balances": ("balances", "잔액"),
     "drawn_month": ("drawn month", "정한 달"),
     "mission": ("mission", "미션"),
-    "mission_is": ("{combination} ×{factor}", "{combination} ×{factor}"),
     "session": ("session", "모임"),
-    "read_from": ("read from", "읽은 곳"),
     # the table
     "deal": ("the deal", "패 돌리기"),
     "position": ("the position", "국면"),
@@ -44,6 +50,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "stack": ("stack", "뻑 더미"),
     "dealt": ("dealt", "처음부터"),
     "nothing": ("–", "–"),
+    "captures": ("captures", "먹음"),
     "taken": ("taken", "먹은 패"),
     "score": ("score {score}", "{score}점"),
     "gos": ("gos {count}", "{count}고"),
@@ -145,20 +152,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "end.syodang": ("syodang accepted", "쇼당 나가리"),
     "end.abandoned": ("abandoned", "중단"),
     # combinations
-    "item.S1": ("five brights", "오광"),
-    "item.S2": ("four brights", "사광"),
-    "item.S3": ("three brights", "삼광"),
-    "item.S4": ("animals", "열끗"),
-    "item.S5": ("godori", "고도리"),
-    "item.S6": ("ribbons", "띠"),
-    "item.S7.hongdan": ("hongdan", "홍단"),
-    "item.S7.cheongdan": ("cheongdan", "청단"),
-    "item.S7.chodan": ("chodan", "초단"),
-    "item.S8": ("junk", "피"),
-    "item.S9": ("birds", "새"),
-    "item.S10": ("VIP", "VIP"),
-    "item.S11": ("palssari", "팔싸리"),
-    "item.X5": ("boar", "멧돼지"),
+    **{f"item.{item}": (ITEM_NAMES[item], korean) for item, korean in KOREAN_ITEMS.items()},
     "as_junk": ("counted as junk:", "피로 셈:"),
     "total": ("together", "합계"),
     # bills
@@ -190,7 +184,6 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "factor.K5": ("cap", "한도"),
     "pays": ("{payer} pays {receiver}", "{payer} → {receiver}"),
     "pays_for": ("{payer} pays {receiver} for {loser}", "{payer} → {receiver} ({loser} 몫)"),
-    "in_money": ("{chips} × {stake} = {money}", "{chips} × {stake} = {money}"),
     "paid": ("paid at once", "바로 낸 돈"),
     "paid.E6": ("first ppuk", "첫뻑"),
     "paid.E7": ("three ppuks", "삼뻑"),
@@ -204,13 +197,18 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "paid.W3": ("sold three", "광값"),
     "paid.X1": ("first turn", "첫 차례"),
     "paid.X3": ("boar", "멧돼지"),
+    "seat": ("seat {number}", "자리 {number}"),
     "pot": ("the pot", "판돈"),
     "winner": ("the winner", "이긴 사람"),
     "loser": ("loser {number}", "진 사람 {number}"),
     "net": ("net of the hand", "판 합계"),
     "sum": ("sum {sum}", "합 {sum}"),
-    "fee": ("fee {fee}", "수수료 {fee}"),
+    "balances_after": ("balances after it", "판 뒤의 잔액"),
     "next": ("next hand", "다음 판"),
+    # other lines of play
+    "variations": ("variations", "다른 수"),
+    "instead_of": ("instead of: {done}", "{done} 대신"),
+    "at_the_end": ("going on from the end", "끝에서 이어서"),
     # what is wrong, what is open
     "mismatches": ("the log claims otherwise", "기록과 다름"),
     "claimed": ("claimed", "기록"),
@@ -221,5 +219,4 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "broken.malformed": ("cannot be read", "읽을 수 없음"),
     "broken.unsupported": ("not built yet", "아직 지원하지 않음"),
     "expected": ("expected", "가능한 것"),
-    "repaired": ("repaired", "고친 것"),
 }  # fmt: skip

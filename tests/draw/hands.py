@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from gostop_log.errors import Fault
-from gostop_log.record import Action, Record, RuleChoice
+from gostop_log.record import Action, Record, RuleChoice, Variation
 from gostop_log.results import Bill, Effect, Line, Mismatch, Next, Paid, Result, SeatCount, StackView, Step, ToAct
 
 PLAYERS = ["Min", "Jun", "Sol"]
@@ -161,7 +161,27 @@ UNFINISHED = (
         START, hands=START.hands[:2], captured=[[], []], seats=[seat(), seat()], scores=[0, 0])),
 )  # fmt: skip
 
+LESSON = (
+    record(
+        note="Where do the geese go?",
+        actions=[Action(seat=0, do="play", card="1K"), Action(seat=0, do="flip", card="8Y")],
+        variations=[
+            Variation(
+                after=0,
+                actions=[
+                    Action(seat=0, do="play", card="3p", onto="3K", mark="!"),
+                    Action(seat=0, do="flip", card="8Y"),
+                ],
+                comment="Takes the curtain first.",
+                variations=[Variation(after=1, actions=[Action(seat=0, do="flip", card="??", note="had it been")])],
+            ),
+            Variation(after=2, actions=[Action(seat=1, do="play", card="2p")]),
+        ],
+    ),
+    result(start=START, to_act=ToAct(seat=1, what="turn")),
+)
+
 ALL = {
     "go-bak": GO_BAK, "mismatch": MISMATCH, "illegal": ILLEGAL, "nagari": NAGARI, "quads": QUADS,
-    "unfinished": UNFINISHED,
+    "unfinished": UNFINISHED, "lesson": LESSON,
 }  # fmt: skip

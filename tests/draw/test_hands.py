@@ -10,6 +10,7 @@ from syrupy.assertion import SnapshotAssertion
 from gostop_log import draw
 from gostop_log.draw import Look
 from gostop_log.draw.text import columns
+from gostop_log.record import Action, Variation
 from tests.draw import hands
 
 BOTH = list(product(hands.ALL, draw.LANGUAGES))
@@ -49,6 +50,7 @@ def test_text_of_a_log_never_reaches_the_terminal_raw() -> None:
     record = hands.record(
         id=evil, players=[evil] * 3, session=evil, date=evil, currency=evil, note=evil, mission={evil: evil},
         seats=[evil] * 4, carry={evil: evil},
+        variations=[Variation(after=-3, actions=[Action(seat=99, do=evil, card=evil, mark=evil)], comment=evil)],
     )  # fmt: skip
     action = {"seat": 0, "do": "play", "card": "1K", "onto": evil, "mark": evil, "note": evil}
     result = hands.result(
@@ -121,3 +123,13 @@ def test_fault_on_one_line_names_place_hand_and_rule() -> None:
     assert draw.mismatch_line(hands.MISMATCH[1].mismatches[0], hands.MISMATCH[1]).startswith(
         "evening.gsn:40: hand t1-h7: [K1] payments: claimed 2800 -1400 -1400, computed 3100 -3100 0: "
     )
+
+
+def test_variation_stands_under_the_action_that_it_replaces() -> None:
+    drawn = draw.hand(*hands.LESSON)
+    assert (
+        "  instead of: Min plays 1K\n    Min plays 3p onto 3K !, Min flips 8Y\n    | Takes the curtain first.\n"
+        in drawn
+    )
+    assert "  instead of: Min flips 8Y\n    Min flips ??\n" in drawn
+    assert "  going on from the end\n    Jun plays 2p" in drawn
