@@ -51,10 +51,11 @@ def random_record(seed: int, rules: Rules, *, deck: list[str] | None = None, cla
     )
     state = opening(record, rules)
     actions: list[Action] = []
+    # Where nobody chooses what is given, many logs don't say it (E14).
+    gifts_written = rules.steal_choice == "giver" or random.random() < 0.5
     while state.to_act is not None:
         action, state = _some_action(random, state)
-        # A gift that says nothing is decided by E8, a draw by the stock.
-        if action.do != "give" or random.random() < 0.5 or rules.steal_choice == "giver":
+        if action.do != "give" or gifts_written:
             actions.append(action)
     played = msgspec.structs.replace(record, actions=actions)
     return claimed(played) if claims else played
