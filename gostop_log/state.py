@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from gostop_log.cards import CARD, CODES, MONTH, UNKNOWN, CardSet, codes
@@ -19,7 +19,6 @@ from gostop_log.core.layout import (
     AT_ANSWER,
     AT_END,
     AT_GIVE,
-    AT_TURN,
     BOMBS_,
     BURIED,
     CAPTURED_,
@@ -62,6 +61,11 @@ ENDS: Final = (
     None, "stop", "nagari", "syodang", "three_ppuk", "quad", "no_capture", "void", "table_quad", "both_quads",
 )  # fmt: skip
 """What a result calls each end of a hand."""
+_CANDIDATES: Final = {
+    "turn": ("shake", "play", "bomb", "pass", "joker", "quad", "offer"), "answer": ("accept", "refuse"),
+    "flip": ("draw", "flip"), "give": ("give",), "go_stop": ("go", "stop"),
+}  # fmt: skip
+"""What is tried at each stage to tell what is legal."""
 _AWAITED: Final = ("turn", "flip", "answer", "flip", "give", "go_stop")
 
 
@@ -85,10 +89,12 @@ def arguments(action: Action) -> tuple[int, int, int]:
         if action.month is None or not 1 <= action.month <= 12:
             raise _malformed(f"{action.do} needs a month, 1 to 12", ["month"])
         card = action.month
-    elif action.do in OF_CARD and card < 0 and action.card != UNKNOWN:
+    elif action.do in OF_CARD and card < 0 and (action.card != UNKNOWN or action.do in ("give", "flex")):
         raise _malformed(f"{action.do} needs a card", ["card"])
-    if onto < 0 and action.onto is not None:
-        raise _malformed(f"{action.onto!r} is not a card that something is laid on", ["card"])
+    if action.onto is not None and (onto < 0 or action.do not in ("play", "flip")):
+        raise _malformed(
+            f"nothing is laid on {action.onto!r} by a {action.do}", ["a card on the table, of a play or a flip"]
+        )
     return do, card, onto
 
 
@@ -190,39 +196,30 @@ class State:
         return State(tuple(hand), self.rules, self.stock)
 
     def legal(self) -> list[Action]:
-        """Everything that could be done now, in a pinned order: by the order of `DO`, then card, then target."""
-        book = flatten(self.rules)
-        return [
-            Action(seat, name, **{"month" if name in OF_MONTH else "card": value, "onto": target})
-            for name, seat, card, onto, value, target in self._candidates()
-            if not apply(list(self.ints), book, DO[name], seat, card, onto)
-        ]
+        """Everything that could be done now, in a pinned order: by the order of `_CANDIDATES`, then card, then target."""
+        return [action for action in self._candidates() if self._allowed(action)]
 
-    def _candidates(self) -> Iterator[tuple[str, int, int, int, str | int | None, str | None]]:
+    def _allowed(self, action: Action) -> bool:
+        do, card, onto = arguments(action)
+        return not apply(list(self.ints), flatten(self.rules), do, action.seat, card, onto)
+
+    def _candidates(self) -> Iterator[Action]:
         """What is worth trying at this stage, choices said wherever there is one."""
         act = self.to_act
         if act is None:
             return
-        seat, stage = act.seat, self.ints[STAGE]
-        names = {
-            "turn": ("shake", "play", "bomb", "pass", "joker", "quad", "offer"), "answer": ("accept", "refuse"),
-            "flip": ("draw", "flip"), "give": ("give",), "go_stop": ("go", "stop"),
-        }[act.what]  # fmt: skip
-        for name in names:
-            if name in OF_MONTH:
-                for month in range(1, 13):
-                    yield name, seat, month, -1, month, None
-            elif name in OF_CARD:
-                for card in self._cards(name, seat):
-                    for onto in self._targets(card) if name in ("play", "flip") else (-1,):
-                        yield name, seat, card, onto, CODES[card], None if onto < 0 else CODES[onto]
-            else:
-                yield name, seat, -1, -1, None, None
-        if stage == AT_TURN:
-            for other in range(self.players):
-                if other != seat:
-                    for month in range(1, 13):
-                        yield "quad", other, month, -1, month, None
+        for name in _CANDIDATES[act.what]:
+            # Every seat may hold a quad to show before the first turn (L10).
+            seats = [(act.seat + step) % self.players for step in range(self.players if name == "quad" else 1)]
+            for seat in seats:
+                if name in OF_MONTH:
+                    yield from (Action(seat, name, month=month) for month in range(1, 13))
+                elif name in OF_CARD:
+                    for card in self._cards(name, seat):
+                        targets = self._targets(card) if name in ("play", "flip") else [None]
+                        yield from (Action(seat, name, CODES[card], onto) for onto in targets)
+                else:
+                    yield Action(seat, name)
 
     def _cards(self, name: str, seat: int) -> list[int]:
         ints = self.ints
@@ -235,13 +232,13 @@ class State:
         cards = _members(ints[HAND_ + seat] | (ints[UNSEEN] if ints[HIDDEN_ + seat] else 0))
         return [card for card in cards if (card >= FIRST_JOKER) == (name == "joker")]
 
-    def _targets(self, card: int) -> list[int]:
+    def _targets(self, card: int) -> Sequence[str | None]:
         """The loose cards to choose among, or no choice."""
         if card >= FIRST_JOKER:
-            return [-1]
+            return [None]
         matches = self.ints[LOOSE] & MONTH[(card >> 2) + 1]
         fourth = self.ints[PAIR] & MONTH[(card >> 2) + 1]
-        return _members(matches) if popcount(matches) == 2 and not fourth else [-1]
+        return codes(matches) if popcount(matches) == 2 and not fourth else [None]
 
 
 def _members(cards: int) -> list[int]:

@@ -24,7 +24,7 @@ from gostop_log.replaying.outcome import Outcome, outcome, payments, table_for
 from gostop_log.replaying.turns import effects, paid_at_once, step, table
 from gostop_log.results import Mismatch, Result, Step, ToAct
 from gostop_log.rules import Rules, resolve
-from gostop_log.settlement import Table
+from gostop_log.settlement import Table, malformed
 from gostop_log.state import State, to_act
 
 MOST_EXPECTED: Final = 12
@@ -110,7 +110,9 @@ def _replay(record: Record, rules: Rules | None, *, keep: bool) -> Replay:
         result.rules, result.overrides, result.rules_hash = rules.preset, rules.overrides, rules.hash
         carried = table_for(record, rules)
         if record.stake < 1:
-            raise HandError(Fault(kind="malformed", rule="M18", message=f"the stake is {record.stake}: at least 1"))
+            raise malformed("M18", f"the stake is {record.stake}: at least 1")
+        if record.balances is not None and len(record.balances) != rules.players:
+            raise malformed("K5", f"{len(record.balances)} balances for {rules.players} players")
         _fill(Fold(record, rules), carried, result, keep=keep)
     except RuleSetError as error:
         kind = "unsupported" if isinstance(error, Unsupported) else "malformed"
@@ -136,8 +138,7 @@ def _fill(fold: Fold, carried: Table, result: Result, *, keep: bool) -> None:
         if keep:
             actions = fold.actions[turn.first : turn.end]
             result.steps.append(step(hand, book, ply, turn.seat, actions, turn.complete))
-        claim = claimed.pop(ply, None)
-        if claim is not None:
+        for claim in claimed.pop(ply, ()):
             scores = [best_points(hand[CAPTURED_ + seat], book) for seat in range(hand[PLAYERS])]
             result.mismatches += compare_turn(claim, effects(hand, turn.seat), scores)
     found = outcome(fold, carried)
@@ -145,10 +146,12 @@ def _fill(fold: Fold, carried: Table, result: Result, *, keep: bool) -> None:
     result.mismatches += _compared(fold, result, sorted(claimed))
 
 
-def _claimed_turns(record: Record) -> dict[int, TurnClaim]:
-    if record.claims is None or record.claims.turns is UNSET:
-        return {}
-    return {claim.ply: claim for claim in record.claims.turns}
+def _claimed_turns(record: Record) -> dict[int, list[TurnClaim]]:
+    claimed: dict[int, list[TurnClaim]] = {}
+    if record.claims is not None and record.claims.turns is not UNSET:
+        for claim in record.claims.turns:
+            claimed.setdefault(claim.ply, []).append(claim)
+    return claimed
 
 
 def _conclude(fold: Fold, found: Outcome, result: Result) -> None:
