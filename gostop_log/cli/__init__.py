@@ -57,7 +57,10 @@ class _Commands(click.Group):
         except GostopError as error:
             report.unread(str(error))
         except BrokenPipeError:
-            _leave_pipe()
+            _leave_standard_output()
+        except OSError as error:
+            _leave_standard_output()
+            report.unread(f"standard output cannot be written: {error.strerror}")
         except KeyboardInterrupt:
             ctx.exit(INTERRUPTED)
         ctx.exit(report.exit_code)
@@ -76,13 +79,15 @@ def cli() -> None:
     """
 
 
-def _leave_pipe() -> None:
-    """Nobody reads any more (``| head``): what is still buffered goes nowhere, quietly."""
+def _leave_standard_output() -> None:
+    """Nobody reads any more (``| head``), or the disk is full: what is still buffered goes nowhere, quietly."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def main() -> None:
     """The console script.  A character that the terminal's encoding lacks is written as an escape."""
+    if sys.stdout is None:  # closed by whoever started this process
+        sys.stdout = os.fdopen(os.open(os.devnull, os.O_WRONLY), "w", encoding="utf-8")
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")

@@ -21,11 +21,13 @@ def cards(text: str) -> list[str]:
 def rule_set(text: str) -> dict[str, Any]:
     """A rule set as a header names it, ``classic target=5``, in the form of the interchange format."""
     preset, *settings = text.split() or [""]
-    overrides = {}
+    overrides: dict[str, Any] = {}
     for setting in settings:
         name, equals, value = setting.partition("=")
         if not equals or not value:
             raise click.BadParameter(f"{safe(setting)} is not name=value, as in target=5")
+        if name in overrides:
+            raise click.BadParameter(f"{safe(name)} stands twice")
         try:
             overrides[name] = read_value(value)
         except Misread as error:

@@ -33,7 +33,8 @@ def check(report: Report, logs: Logs, verbose: bool) -> None:
         for line in faults:
             report.say(line)
     fine = report.hands - report.at_fault
-    report.complain(f"{report.hands:,} hands checked: {fine:,} fine, {report.at_fault:,} at fault")
+    hands = "1 hand" if report.hands == 1 else f"{report.hands:,} hands"
+    report.complain(f"{hands} checked: {fine:,} fine, {report.at_fault:,} at fault")
 
 
 def _faults(item: Item, verbose: bool) -> Iterator[str]:

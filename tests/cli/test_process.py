@@ -70,6 +70,24 @@ def test_closed_pipe_is_harmless(arguments: list[str], many: str, checkout: Path
     assert process.wait() == 0
 
 
+@pytest.mark.parametrize("arguments", [["replay"], ["replay", "--json"], ["export"], ["check"]], ids=" ".join)
+def test_full_disk_is_told(arguments: list[str], one: str, tmp_path: Path, checkout: Path) -> None:
+    bad = logs.write(tmp_path / "bad.jsonl", logs.ILLEGAL)
+    with Path("/dev/full").open("wb") as full:
+        shown = subprocess.run(
+            [*COMMAND, *arguments, one, bad], cwd=checkout, stdout=full, stderr=subprocess.PIPE, check=False
+        )
+    assert shown.returncode == 2
+    assert b"standard output cannot be written" in shown.stderr
+    assert b"Traceback" not in shown.stderr
+
+
+def test_closed_standard_output_is_harmless(one: str, checkout: Path) -> None:
+    program = f"exec {' '.join(COMMAND)} replay {one} >&-"
+    shown = subprocess.run(["/bin/sh", "-c", program], cwd=checkout, stderr=subprocess.PIPE, check=False)
+    assert (shown.returncode, shown.stderr) == (0, b"")
+
+
 def test_interrupt_ends_quietly(checkout: Path) -> None:
     process = subprocess.Popen(
         [*COMMAND, "replay"], cwd=checkout, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
