@@ -47,11 +47,42 @@ _ROOMS: Final = {
 _ROOM_OF: Final = {name: room for room, names in _ROOMS.items() for name in names}
 
 __all__ = [
-    "Action", "Bill", "CardSet", "Claims", "Effect", "Fault", "GostopError", "HandError", "InputError", "Line", "Mismatch",
-    "Paid", "Position", "Record", "Replay", "Result", "RuleSetError", "Rules", "State", "Step", "Unsupported", "Variation",
-    "__version__", "board", "check", "dumps", "from_json", "ledger", "loads", "opening", "random_record", "read", "replay",
-    "resolve", "to_json",
-]  # fmt: skip
+    "Action",
+    "Bill",
+    "CardSet",
+    "Claims",
+    "Effect",
+    "Fault",
+    "GostopError",
+    "HandError",
+    "InputError",
+    "Line",
+    "Mismatch",
+    "Paid",
+    "Position",
+    "Record",
+    "Replay",
+    "Result",
+    "RuleSetError",
+    "Rules",
+    "State",
+    "Step",
+    "Unsupported",
+    "Variation",
+    "__version__",
+    "board",
+    "check",
+    "dumps",
+    "from_json",
+    "ledger",
+    "loads",
+    "opening",
+    "random_record",
+    "read",
+    "replay",
+    "resolve",
+    "to_json",
+]
 
 
 def __getattr__(name: str) -> object:

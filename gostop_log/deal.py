@@ -89,7 +89,7 @@ def deal(record: Record, rules: Rules) -> Deal:
     hands, table, stock = _dealt(record, rules)
     dealt = _counted(hands, table, stock, rules)
     dealt.hand[DEALER] = dealt.hand[TURN] = record.dealer
-    _replace_table_jokers(dealt, table, record)
+    _replace_table_jokers(dealt, record)
     if not dealt.waiting:
         _stacks_and_quads(dealt, rules)
     return dealt
@@ -125,7 +125,7 @@ def _from_deck(deck: Sequence[str], dealer: int, rules: Rules) -> tuple[list[lis
         places = [(hands[(dealer + seat) % players], to_each) for seat in range(1, players + 1)]
         places.insert(players if rules.deal_order == "hands_first" else 0, (table, to_table))
         for place, count in places:
-            place += deck[top : top + count]
+            place.extend(deck[top : top + count])
             top += count
     return hands, table, list(deck[top:])
 
@@ -179,7 +179,7 @@ def _counted(hands: list[list[str]], table: list[str], stock: list[str] | None, 
     return Deal(hand, None if stock is None else [CARD.get(code, NOT_SEEN) for code in stock])
 
 
-def _replace_table_jokers(dealt: Deal, table: list[str], record: Record) -> None:
+def _replace_table_jokers(dealt: Deal, record: Record) -> None:
     """Table jokers go to the dealer, each is replaced from the stock, again if that is a joker (L4)."""
     hand = dealt.hand
     wanting = popcount(hand[LOOSE] & ALL_JOKERS)

@@ -45,7 +45,7 @@ class Liability(Struct):
 
 
 def liability(hand: list[int], items: dict[str, int], rules: Rules, names: list[str]) -> Liability | None:
-    """Who pays for both after a stop, from the final vector and the combinations paid; None where nothing of K holds."""
+    """Who pays for both after a stop, by the final vector and the combinations paid; None where nothing of K holds."""
     if hand[PLAYERS] < 3:
         return None
     winner = hand[WINNER]

@@ -15,7 +15,7 @@ from typing import Final
 
 import msgspec
 
-from gostop_log.cards import CODES, FLOWER_CARDS, codes, mask
+from gostop_log.cards import FLOWER_CARDS, codes, mask
 from gostop_log.record import Action, Claims, Record, RuleChoice
 from gostop_log.replaying import replay
 from gostop_log.rules import Rules

@@ -112,8 +112,9 @@ def account(winner: Winner, winner_seat: int, losers: list[Loser], table: Table,
     weights = [core.go_bak_factor(loser.gos, book) * _reverse(winner, loser, book) for loser in losers]
     way = winner.as_junk
     if way is None:
-        two = ([loser.captured for loser in losers] + [0])[:2], (weights + [0])[:2]
-        way = core.winners_way(won, extra, (two[0][0], two[0][1]), (two[1][0], two[1][1]), book)
+        first, second = losers[0], losers[-1]
+        shares = (weights[0], weights[-1] if len(losers) > 1 else 0)
+        way = core.winners_way(won, extra, (first.captured, second.captured), shares, book)
     score = points(won, way, book)
     found = items(won, way, book)
     bills = []
@@ -247,7 +248,7 @@ class _Question(Asked, kw_only=True):
 
     players: int | None = None
     stake: Annotated[int, Meta(ge=1)] = 1
-    carry: dict[str, Any] = {}
+    carry: dict[str, Any] = field(default_factory=dict)
     winner: _WinningSide
     losers: list[_Side]
     drawn_month: Annotated[int, Meta(ge=1, le=12)] | None = None

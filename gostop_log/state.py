@@ -196,7 +196,7 @@ class State:
         return State(tuple(hand), self.rules, self.stock)
 
     def legal(self) -> list[Action]:
-        """Everything that could be done now, in a pinned order: by the order of `_CANDIDATES`, then card, then target."""
+        """Everything that could be done now, in a pinned order: as in `_CANDIDATES`, then by card, then by target."""
         return [action for action in self._candidates() if self._allowed(action)]
 
     def _allowed(self, action: Action) -> bool:

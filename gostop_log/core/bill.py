@@ -71,7 +71,7 @@ def go_chips(gos: int, rules: tuple[int, ...]) -> int:
     table = rules[GO_TABLE]
     if not rules[KEEP_GO_CHIPS] and go_factor(gos, rules) > 1:
         return 0
-    if table == CLASSIC or table == WIKI:
+    if table in (CLASSIC, WIKI):
         return min(gos, 2)
     if table == TIMES:
         return 1 if gos == 1 else 0

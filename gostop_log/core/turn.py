@@ -69,25 +69,20 @@ def apply(hand: list[int], rules: tuple[int, ...], do: int, seat: int, card: int
         return give(hand, rules, seat, card)
     if hand[STAGE] == AT_GIVE:
         settle(hand, rules)
-    stage = hand[STAGE]
-    if do == GO or do == STOP:
-        if stage != AT_GO_STOP:
-            return no_decision(hand, rules, do, seat)
-        if seat != hand[TURN]:
-            return WRONG_SEAT
-        if do == GO:
-            go(hand)
-        else:
-            stop(hand)
-        return OK
-    if stage == AT_END:
+    if do in (GO, STOP):
+        return say(hand, rules, do, seat)
+    if hand[STAGE] == AT_END:
         return PUSH_OFF if do == PUSH else HAND_OVER
     if do == QUAD:
         return quad(hand, rules, seat, card)
-    if do == ACCEPT or do == REFUSE:
+    if do in (ACCEPT, REFUSE):
         return answer(hand, do, seat)
-    if seat != hand[TURN]:
-        return WRONG_SEAT
+    return act(hand, rules, do, card, onto) if seat == hand[TURN] else WRONG_SEAT
+
+
+def act(hand: list[int], rules: tuple[int, ...], do: int, card: int, onto: int) -> int:
+    """What only the seat does whose turn it is."""
+    stage = hand[STAGE]
     if do == FLIP:
         return flip(hand, rules, card, onto) if stage == AT_FLIP else WRONG_TIME
     if do == DRAW:
@@ -99,6 +94,19 @@ def apply(hand: list[int], rules: tuple[int, ...], do: int, seat: int, card: int
     if not hand[STARTED]:
         begin_turn(hand)
     return open_turn(hand, rules, do, card, onto)
+
+
+def say(hand: list[int], rules: tuple[int, ...], do: int, seat: int) -> int:
+    """Go or stop is said (G1)."""
+    if hand[STAGE] != AT_GO_STOP:
+        return no_decision(hand, rules, do, seat)
+    if seat != hand[TURN]:
+        return WRONG_SEAT
+    if do == GO:
+        go(hand)
+    else:
+        stop(hand)
+    return OK
 
 
 def open_turn(hand: list[int], rules: tuple[int, ...], do: int, card: int, onto: int) -> int:

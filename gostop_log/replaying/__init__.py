@@ -131,9 +131,7 @@ def _fill(fold: Fold, carried: Table, result: Result, *, keep: bool) -> None:
     result.unknown = _hidden(fold)
     if keep:
         result.start = table(hand, book, 0)
-    ply = 0
-    for turn in fold.turns():
-        ply += 1
+    for ply, turn in enumerate(fold.turns(), start=1):
         result.paid += paid_at_once(hand, turn.seat)
         if keep:
             actions = fold.actions[turn.first : turn.end]

@@ -124,7 +124,7 @@ class Fold:
             raise
         if not 0 <= action.seat < self.rules.players:
             raise HandError(_fault(index, "A1", f"there is no seat {action.seat}: 0 to {self.rules.players - 1}"))
-        if do == FLIP or do == DRAW:
+        if do in (FLIP, DRAW):
             card = self._turned(index, card)
         if card < 0 and action.card == UNKNOWN and do != DRAW:
             self.unseen_at = index
@@ -133,7 +133,7 @@ class Fold:
         if fault != OK:
             at = self._laid(index) if fault == PLAY_MUST_CHOOSE else index
             raise HandError(_fault(at, *FAULTS[fault]))
-        if do == FLIP or do == DRAW:
+        if do in (FLIP, DRAW):
             self.top += 1
 
     def _turned(self, index: int, card: int) -> int:
