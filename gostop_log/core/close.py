@@ -194,8 +194,11 @@ def first_turn(hand: list[int], rules: tuple[int, ...]) -> None:
 
 def collect_debts(hand: list[int], rules: tuple[int, ...]) -> None:
     """What every opponent owes for this turn, in the order of E9."""
-    exempt = hand[LAST] if rules[LAST_TURN_EXEMPT] == 1 else hand[FINAL] and rules[LAST_TURN_EXEMPT] == 2
+    taken = hand[STACKS_DEALT] | hand[STACKS_OTHER] | hand[STACKS_OWN]
     gained = hand[HAND_JOKERS] | hand[FLIP_JOKERS] | hand[STACK_JOKERS_WON]
+    if not (taken | gained | hand[BOMBED] | hand[CHOK] | hand[TTADAK] | hand[SWEEP]):
+        return
+    exempt = hand[LAST] if rules[LAST_TURN_EXEMPT] == 1 else hand[FINAL] and rules[LAST_TURN_EXEMPT] == 2
     if gained:
         jokers = popcount(gained & BOSSES)
         if rules[LAST_TURN_JOKER_STEAL] or not hand[LAST]:

@@ -100,16 +100,16 @@ def junk_points(captured: int, as_junk: int, rules: tuple[int, ...]) -> int:
 
 def points(captured: int, as_junk: int, rules: tuple[int, ...]) -> int:
     """The score for go and stop under one way of counting the flexible cards (S12, without S10 and S11)."""
-    return (
+    total = (
         bright_points(captured, rules)
         + animal_points(captured, as_junk)
         + bird_points(captured, as_junk, rules)
-        + ribbon_points(captured, rules)
-        + set_points(captured, HONGDAN)
-        + set_points(captured, CHEONGDAN)
-        + set_points(captured, CHODAN)
         + junk_points(captured, as_junk, rules)
     )
+    if popcount(captured & RIBBONS) >= 3:
+        total += ribbon_points(captured, rules)
+        total += set_points(captured, HONGDAN) + set_points(captured, CHEONGDAN) + set_points(captured, CHODAN)
+    return total
 
 
 def vip_points(captured: int, rules: tuple[int, ...]) -> int:

@@ -24,7 +24,7 @@ from gostop_log.core.actions import (
     STOP,
 )
 from gostop_log.core.before import accept, answerer, draw, offer, quad, refuse, shake
-from gostop_log.core.bits import popcount
+from gostop_log.core.bits import clear, popcount
 from gostop_log.core.close import flip, give, go, no_decision, settle, stop
 from gostop_log.core.faults import FLEX_OFF, HAND_OVER, OK, PUSH_OFF, WRONG_SEAT, WRONG_TIME
 from gostop_log.core.layout import (
@@ -37,7 +37,6 @@ from gostop_log.core.layout import (
     AT_TURN,
     LOOSE,
     REFUSER_,
-    SIZE,
     STACKED,
     STAGE,
     STARTED,
@@ -51,8 +50,7 @@ from gostop_log.core.table import months_of
 
 def begin_turn(hand: list[int]) -> None:
     """Clear what belonged to the turn before; a standing offer of this seat lapses (K3)."""
-    for place in range(TURN_FIRST, SIZE):
-        hand[place] = 0
+    clear(hand, TURN_FIRST)
     hand[STARTED] = 1
     hand[REFUSER_ + hand[TURN]] = 0
     loose = hand[LOOSE]

@@ -28,6 +28,15 @@ def lowest(cards):
     return popcount((cards & -cards) - 1)
 
 
+@numba.njit
+def clear(hand, first):
+    """Set every number of an array from one place on to zero."""
+    hand[first:] = 0
+
+
+PRIMITIVES = {"popcount": popcount, "lowest": lowest, "clear": clear}
+
+
 def compiled_core() -> types.ModuleType:
     """A package like `gostop_log.core`; a hand is an int64 array, the rules a tuple of ints."""
     package = types.ModuleType(NAME)
@@ -36,12 +45,12 @@ def compiled_core() -> types.ModuleType:
     for name in names:
         _load(name)
     modules = [sys.modules[f"{NAME}.{name}"] for name in names]
-    functions = {popcount.py_func: popcount, lowest.py_func: lowest}
+    functions = {}
     for module in modules:
         setattr(package, module.__name__.rpartition(".")[2], module)
         for name, value in list(vars(module).items()):
-            if name in ("popcount", "lowest"):
-                setattr(module, name, {"popcount": popcount, "lowest": lowest}[name])
+            if name in PRIMITIVES:
+                setattr(module, name, PRIMITIVES[name])
             elif isinstance(value, types.FunctionType) and value.__module__.startswith(NAME) and name != "flatten":
                 if value not in functions:
                     functions[value] = numba.njit(value)
