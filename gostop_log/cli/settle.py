@@ -57,7 +57,7 @@ def settle(report: Report, /, look: Look, as_json: bool, **asked: Any) -> None:
         raise click.UsageError("name what each loser has captured: --loser CARDS, once or twice")
     answer = answered(settlement.answer, _question(**asked), report, as_json)
     if answer is not None:
-        report.say(draw.settled(answer, look), colour=look.colour)
+        report.say(draw.settled(answer, asked["stake"], look), colour=look.colour)
 
 
 def _question(

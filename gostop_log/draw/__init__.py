@@ -86,9 +86,9 @@ def scored(answer: dict[str, Any], look: Look = PLAIN) -> str:
     return _text(arithmetic.scored(answer, look))
 
 
-def settled(answer: dict[str, Any], look: Look = PLAIN) -> str:
-    """The answer of `gostop_log.settlement.answer` as a ledger for each loser."""
-    return _text(arithmetic.settled(answer, look))
+def settled(answer: dict[str, Any], stake: int = 1, look: Look = PLAIN) -> str:
+    """The answer of `gostop_log.settlement.answer` as a ledger for each loser; `stake` is the money for a chip."""
+    return _text(arithmetic.settled(answer, stake, look))
 
 
 def _text(lines: Iterable[str]) -> str:

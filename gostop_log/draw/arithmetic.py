@@ -25,14 +25,16 @@ def scored(answer: dict[str, Any], look: Look) -> Iterator[str]:
         yield from flow(look.cards(answer["as_junk"]), look.width, first=f"  {look.say('as_junk')} ")
 
 
-def settled(answer: dict[str, Any], look: Look) -> Iterator[str]:
+def settled(answer: dict[str, Any], stake: int, look: Look) -> Iterator[str]:
     """What each loser pays, line by line, and the net of it all; the winner comes first, then the losers in order."""
     names = [look.say("winner"), *(look.say("loser", number=number) for number in range(1, len(answer["bills"]) + 1))]
     for bill in answer["bills"]:
         loser, payer = names[bill["loser"] + 1], names[bill.get("payer", bill["loser"]) + 1]
         title = look.say("pays" if payer == loser else "pays_for", payer=payer, receiver=names[0], loser=loser)
         yield spread(f"  {title}", look.paint(f"{bill['amount']:,}", "money"), look.width)
-        yield from bill_lines(msgspec.convert(bill["lines"], list[Line], from_attributes=True), look)
+        yield from bill_lines(msgspec.convert(bill["lines"], list[Line]), look)
+        if stake != 1:
+            yield spread("", f"{bill['amount']:,} × {stake:,} = {bill['amount'] * stake:,}", look.width)
     sums = [f"{name} {sum_:+,}" for name, sum_ in zip(names, answer["payments"], strict=True)]
     sums.append(look.paint(look.say("sum", sum=sum(answer["payments"])), "quiet"))
     yield from flow(sums, look.width, first=f"  {look.say('net')}  ", gap="   ")

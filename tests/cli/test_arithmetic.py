@@ -76,6 +76,12 @@ def test_three_gos_of_the_worked_example(run: Run) -> None:
     assert answer["payments"] == [5600, -5600]
 
 
+def test_money_stands_beside_chips_where_a_chip_is_not_one(run: Run) -> None:
+    shown = run("settle", "--winner", "1K 3K 8K", "--loser", "11K", "--stake", "100").stdout
+    assert "3 × 100 = 300\n" in shown
+    assert "the winner +300   loser 1 -300   sum 0" in shown
+
+
 def test_who_had_said_go_pays_for_both(run: Run) -> None:
     two_losers = ["settle", "--winner", "1K 3K 8K", "--loser", "11K 1p 1q", "--loser", "12K 2p 2q"]
     shown = run(*two_losers, "--loser-gos", "1,0")
