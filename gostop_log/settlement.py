@@ -275,7 +275,7 @@ def _answer(asked: _Question, players: int, rules: Rules) -> dict[str, Any]:
     winner, losers = _sides(asked, rules)
     table = table_of(asked.carry, asked.drawn_month, asked.mission, rules)
     settled = account(winner, -1, losers, table, rules)
-    names = [f"loser {index}" for index in range(players - 1)]
+    names = [f"loser {index + 1}" for index in range(players - 1)]
     order = _went(asked, players - 1)
     gos = [loser.gos for loser in losers]
     payer = go_bak(gos, order, list(range(players - 1)), rules, names)

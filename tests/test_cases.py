@@ -14,7 +14,7 @@ import pytest
 
 from gostop_log import scoring, settlement
 from gostop_log.interchange import from_json
-from gostop_log.replay import replay
+from gostop_log.replaying import replay
 
 FOLDER = Path(__file__).resolve().parent / "cases"
 
