@@ -26,7 +26,8 @@ class Draft:
         """Cards by the name of their section."""
         self.position: tuple[int, dict[str, Any]] | None = None
         self.seen: set[str] = set()
-        self.note: str | None = None
+        self.notes: list[str] = []
+        """Comments before the moves."""
 
     def line(self) -> Line:
         """The still empty line of play; Misread where nothing says who plays or who begins."""
@@ -34,11 +35,12 @@ class Draft:
         if "players" not in fields:
             raise Misread('[Players "…" "…"] in the session or the hand', message="nothing says who plays")
         if isinstance(dealer := fields.get("dealer"), str):
-            fields["dealer"] = self._seat_of(dealer)
+            fields["dealer"] = self._seat_of(dealer, "Dealer")
         first = fields.get("dealer", 0) if self.position is None else self.position[0]
         fields["players"] = list(fields["players"])
         line = Line(Order(len(fields["players"]), first))
-        line.note = self.note
+        for note in self.notes:
+            line.comment(note, turned=False)
         return line
 
     def record(self, line: Line, place: Place | None) -> Record:
@@ -58,7 +60,8 @@ class Draft:
             fields["rules"] = RuleChoice(
                 rules.get("preset", "classic"), dict(rules.get("overrides", ())), rules.get("extra")
             )
-        record = Record(
+        line.finish()
+        return Record(
             actions=line.actions,
             headers=self.headers,
             claims=self._claimed(line),
@@ -72,19 +75,20 @@ class Draft:
             place=place,
             **fields,
         )
-        return record
 
-    def _seat_of(self, name: str) -> int:
+    def _seat_of(self, name: str, header: str) -> int:
         names = self.fields["players"]
         if names.count(name) == 1:
             return int(names.index(name))
         how = "nobody is" if name not in names else "more than one is"
-        raise Misread(*(f'"{player}"' for player in names), message=f"{how} called {name!r} at this table")
+        raise Misread(
+            *(f'"{player}"' for player in names), message=f"{how} called {name!r} at this table", about=header
+        )
 
     def _claimed(self, line: Line) -> Claims | None:
         claims = self.claims
         if isinstance(claims.get("winner"), str):
-            claims["winner"] = self._seat_of(claims["winner"])
+            claims["winner"] = self._seat_of(claims["winner"], "Winner")
         if line.claims or "turns" in self.raw:
             claims["turns"] = [*self.raw.get("turns", ()), *line.claims.values()]
         return Claims(**claims) if claims else None
@@ -107,5 +111,5 @@ class Draft:
     def _refuse_piles(self, *names: str) -> None:
         for name in names:
             if name in self.piles:
-                beside = "in a position" if self.position is None else "beside a position"
-                raise Misread("deal, table and stock, or a position", message=f"{name} stands only {beside}")
+                where = "stands only in a position" if self.position is None else "cannot stand beside a position"
+                raise Misread("deal, table and stock, or a position", message=f"{name} {where}", about=name)

@@ -16,6 +16,9 @@ _DEALT: Final = "a line with deal, table, stock, deck or position"
 _VALUE: Final = 'a value such as 3, off, J2,J3 or "a text"'
 _JSON: Final = "a value of JSON"
 
+_MOST: Final = 8
+"""A longer list helps nobody."""
+
 WORDS: Final = {
     "CARD": _CARD, "UNSEEN": "?? for a card not seen", "UNSEEN_RUN": "?? for a card not seen", "EMPTY": "- for no cards",
     "MONTH": "a month from 1 to 12", "INTEGER": "a whole number", "NOBODY": "none", "BY": "by and the seat that made it",
@@ -37,7 +40,8 @@ WORDS: Final = {
 def describe(terminals: Iterable[str]) -> list[str]:
     """Words for what could have stood in a place, without repetition, in the order of `WORDS`."""
     found = set(terminals)
-    return list(dict.fromkeys(words for terminal, words in WORDS.items() if terminal in found))
+    words = list(dict.fromkeys(words for terminal, words in WORDS.items() if terminal in found))
+    return [word for word in words if word != WORDS["COMMENT"] or _REMARK not in words][:_MOST]
 
 
 def printable(text: str) -> str:

@@ -16,7 +16,7 @@ from gostop_log.notation.language import pattern
 from gostop_log.notation.line import Line
 from gostop_log.notation.misread import Misread
 from gostop_log.notation.remarks import REMARKS
-from gostop_log.notation.values import read_key, read_value
+from gostop_log.notation.values import read_key, read_value, read_whole
 from gostop_log.record import Place, Record
 
 __all__ = ["read_hand", "read_session"]
@@ -28,9 +28,16 @@ _FACES: Final = frozenset(("table", "stock", "deck"))
 Turn = tuple[str, str, str | None, str, str | None]
 """What is done with the hand card, the card, what it is laid on, the flip, what that is laid on."""
 
+Header = tuple[str, list[Item]]
+
 _TURNS: Final[dict[str, Turn]] = {}
 """The turns of a card and a flip that were read before, by their text; there are not many different ones."""
 _MOST_TURNS: Final = 1 << 15
+_HEADERS: Final[dict[str, Header]] = {}
+"""Short headers that were read before, by their text."""
+_MOST_HEADERS: Final = 1 << 12
+_ROUNDS: Final = {f"{number}.": number for number in range(1, 30)}
+"""The round numbers of any hand that there is."""
 
 
 def read_session(text: str) -> Draft:
@@ -74,11 +81,23 @@ def _read_headers(draft: Draft, row: str) -> None:
         match = header.match(row, at)
         if match is None:
             raise Misread("headers")
-        name, _, rest = match[0][1:-1].partition(" ")
-        read_header(draft, name, _items(rest) if rest else [])
+        text = match[0]
+        name, items = _HEADERS.get(text) or _new_header(text)
+        read_header(draft, name, items)
         at = match.end()
         while at < end and row[at] == " ":
             at += 1
+
+
+def _new_header(text: str) -> Header:
+    name, _, rest = text[1:-1].partition(" ")
+    header = name, _items(rest) if rest else []
+    # Lists and objects would be shared between records, and what is long is hardly ever said twice.
+    if len(text) < 40 and not any(isinstance(value, (list, dict)) for _, value in header[1]):
+        if len(_HEADERS) >= _MOST_HEADERS:
+            _HEADERS.clear()
+        _HEADERS[text] = header
+    return header
 
 
 def _items(text: str) -> list[Item]:
@@ -112,6 +131,8 @@ def _read_moves(line: Line, text: str) -> None:
         known = turns.get(word)
         if known is not None:
             turn(*known)
+        elif word in _ROUNDS:
+            line.number(_ROUNDS[word])
         elif word:
             _read_word(line, word)
 
@@ -129,7 +150,7 @@ def _read_word(line: Line, word: str) -> None:
 
 def _read_action(line: Line, word: str) -> None:
     seat_text, colon, rest = word.rpartition(":")
-    seat = int(seat_text[1:]) if colon else None
+    seat = read_whole(seat_text[1:]) if colon else None
     played, *flips = rest.split("/")
     if played:
         if played[0] in "0123456789J" and "=" not in played and len(flips) == 1 and seat is None:

@@ -23,7 +23,8 @@ from gostop_log.notation.language import fine_parser
 from gostop_log.notation.line import Line
 from gostop_log.notation.misread import Misread
 from gostop_log.notation.remarks import REMARKS
-from gostop_log.notation.values import read_comment, read_key, read_string, read_value
+from gostop_log.notation.repair import MAX_REPAIRS
+from gostop_log.notation.values import read_comment, read_key, read_string, read_value, read_whole
 from gostop_log.record import Action, Place, Record, SeatState, Stack
 
 __all__ = ["MAX_DEPTH", "Block"]
@@ -33,7 +34,7 @@ Node = Tree[Token]
 MAX_DEPTH: Final = 200
 """How deep variations and the values of JSON may nest."""
 
-_NESTING: Final = re.compile(r'\{(?:[^}\\]|\\.)*\}|"(?:[^"\\\n]|\\.)*"|[(\[]|[)\]]', re.DOTALL)
+_NESTING: Final = re.compile(r'\{(?:[^}\\]|\\.)*(?:\}|\Z)|"(?:[^"\\\n]|\\.)*(?:"|(?=\n)|\Z)|[(\[]|[)\]]', re.DOTALL)
 _NEARLY_CARD: Final = re.compile(r"(?:[0-9]{1,3}[A-Za-z]{1,2}|[Jj][A-Za-z0-9]{1,3})(?![A-Za-z0-9])")
 
 
@@ -52,14 +53,18 @@ class Block:
         self.repairs: list[Fault] = []
         self.starts: list[int] = []
         """Where in the text each action of the hand begins."""
+        self._places: dict[str, int] = {}
+        """Where in the text each header and each line of cards begins, by name."""
 
     def read_session(self) -> Draft:
         """What the headers say; HandError with the place of what is wrong."""
         for node in self._parse("session"):
             self._read_head(node)
-        if (comment := self.draft.note) is not None:
+        if self.draft.notes:
             before = self.draft.headers.get("Comment")
-            self.draft.headers["Comment"] = f"{before}\n{comment}" if isinstance(before, str) else comment
+            self.draft.headers["Comment"] = "\n".join(
+                [before, *self.draft.notes] if isinstance(before, str) else self.draft.notes
+            )
         return self.draft
 
     def read_hand(self) -> Record:
@@ -100,7 +105,7 @@ class Block:
         try:
             yield
         except Misread as error:
-            raise HandError(self.fault(str(error), at, error.expected)) from None
+            raise HandError(self.fault(str(error), self._places.get(error.about, at), error.expected)) from None
 
     def _parse(self, start: str) -> list[Node]:
         self._check_nesting()
@@ -159,10 +164,10 @@ class Block:
             if node.data == "header":
                 name, *items = node.children
                 assert isinstance(name, Token)
+                self._places[name.value] = _start(node)
                 read_header(self.draft, name.value, [self._item(item) for item in items if isinstance(item, Tree)])
             elif node.data == "preface":
-                comment = read_comment(_tokens(node)[0].value)
-                self.draft.note = comment if self.draft.note is None else f"{self.draft.note}\n{comment}"
+                self.draft.notes.append(read_comment(_tokens(node)[0].value))
             else:
                 self._read_section(node)
 
@@ -179,20 +184,21 @@ class Block:
 
     def _read_section(self, node: Node) -> None:
         draft, name = self.draft, str(node.data)
+        self._places[name] = _start(node)
         if name in draft.piles or (name == "position" and draft.position is not None):
             raise Misread("each line once", message=f"a second {name}")
         if name == "position":
-            draft.position = int(_tokens(node)[0].value), self._pairs(node)
+            draft.position = read_whole(_tokens(node)[0].value), self._pairs(node)
         elif name == "seats":
-            draft.piles[name] = [_seat_state(self._pairs(counts)) for counts in _nodes(node)]
+            counts = [_seat_state(self._pairs(counts)) for counts in _nodes(node)]
+            draft.piles[name] = [] if _says_nothing(node) else counts
         elif name in ("table", "stock", "deck"):
             draft.piles[name] = _cards(_tokens(node))
-            if stacks := [_stack(stack) for stack in _nodes(node)]:
+            if stacks := [_stack(stack, self._pairs(stack) or None) for stack in _nodes(node)]:
                 draft.piles["stacks"] = stacks
         else:
             piles = [_cards(_tokens(pile)) for pile in _nodes(node)]
-            # A line without any card and without a "-" speaks of no hand at all, not of one that is empty.
-            draft.piles[name] = [] if len(piles) == 1 and not _tokens(_nodes(node)[0]) else piles
+            draft.piles[name] = [] if _says_nothing(node) else piles
 
     def _pairs(self, node: Node) -> dict[str, Any]:
         pairs: dict[str, Any] = {}
@@ -226,7 +232,7 @@ class Block:
         try:
             line.number(int(text[:-1]))
         except Misread as error:
-            if not self.lenient:
+            if not self.lenient or len(self.repairs) >= MAX_REPAIRS:
                 raise
             self.repairs.append(self.fault(str(error), at, error.expected))
 
@@ -272,7 +278,7 @@ def _start(node: Node) -> int:
 
 def _split_seat(tokens: list[Token]) -> tuple[int | None, list[Token]]:
     if tokens and tokens[0].type == "SEAT":
-        return int(tokens[0].value[1:-1]), tokens[1:]
+        return read_whole(tokens[0].value[1:-1]), tokens[1:]
     return None, tokens
 
 
@@ -280,17 +286,22 @@ def _cards(tokens: list[Token]) -> list[str]:
     cards: list[str] = []
     for token in tokens:
         if token.type == "UNSEEN_RUN":
-            cards += ["??"] * int(token.value[3:])
+            cards += ["??"] * read_whole(token.value[3:])
         elif token.type != "EMPTY":
             cards.append(token.value)
     return cards
 
 
-def _stack(node: Node) -> Stack:
+def _says_nothing(node: Node) -> bool:
+    """Whether a line speaks of no seat at all: not even a ``-`` stands there for one that has nothing."""
+    return not any(part.children for part in _nodes(node)) and len(_nodes(node)) == 1
+
+
+def _stack(node: Node, extra: dict[str, Any] | None) -> Stack:
     tokens = _tokens(node)
     by = next((index for index, token in enumerate(tokens) if token.type in ("INTEGER", "NOBODY")), len(tokens))
-    seat = int(tokens[by].value) if by < len(tokens) and tokens[by].type == "INTEGER" else None
-    return Stack(_cards(tokens[:by]), seat, _cards(tokens[by + 1 :]))
+    seat = read_whole(tokens[by].value) if by < len(tokens) and tokens[by].type == "INTEGER" else None
+    return Stack(_cards(tokens[:by]), seat, _cards(tokens[by + 1 :]), extra)
 
 
 def _seat_state(pairs: dict[str, Any]) -> SeatState:
@@ -298,7 +309,9 @@ def _seat_state(pairs: dict[str, Any]) -> SeatState:
     try:
         return msgspec.convert({**known, "extra": pairs or None}, SeatState)
     except msgspec.ValidationError as error:
-        raise Misread(str(error)) from None
+        raise Misread(
+            "counts such as turns=2 and lists such as shakes=3,", message=f"what a seat did: {error}"
+        ) from None
 
 
 # Actions: what the tokens of each rule mean, the seat split off.
@@ -340,7 +353,7 @@ def _word(line: Line, seat: int | None, tokens: list[Token]) -> None:
 
 def _of_month(do: str) -> Callable[[Line, int | None, list[Token]], None]:
     def act(line: Line, seat: int | None, tokens: list[Token]) -> None:
-        line.act(do, seat, month=int(tokens[0].value))
+        line.act(do, seat, month=read_whole(tokens[0].value))
 
     return act
 

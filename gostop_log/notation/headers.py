@@ -196,11 +196,15 @@ READERS: Final[dict[str, Reader]] = {
 """Every known header, in the order in which they are written."""
 
 
+_REPEATED: Final = frozenset(("Paid", "Headers"))
+"""Headers that may stand several times in a block."""
+
+
 def read_header(draft: Draft, name: str, items: Items) -> None:
     """Take a header into the draft; Misread where its items are not what it holds or it stands twice in a block."""
     if name == ("GSN" if draft.is_hand else "Hand"):
         raise Misread("a line of its own for each [GSN …] and each [Hand …]")
-    if name in draft.seen and name != "Paid":
+    if name in draft.seen and name not in _REPEATED:
         raise Misread("each header once", message=f"[{name}] stands twice")
     if name == "Paid" and name not in draft.seen:
         draft.claims["paid"] = []

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from gostop_log.notation.misread import Misread
 from gostop_log.notation.order import Order
 from gostop_log.record import Action, TurnClaim, Variation
 
-__all__ = ["Line"]
+__all__ = ["MAX_MARK", "Line"]
+
+MAX_MARK: Final = 40
+"""The most characters that the glyphs of an action may have together."""
 
 
 class Line:
@@ -26,6 +29,8 @@ class Line:
         self.annotations: list[dict[str, Any]] = []
         self.variations: list[Variation] = []
         self.claims: dict[int, TurnClaim] = {}
+        self._notes: dict[int, list[str]] = {}
+        """Comments by the action that they belong to; -1 is the line as a whole."""
         self._decision = self._turned = -1
         self._before_decision = self._before_turned = order
 
@@ -92,17 +97,25 @@ class Line:
     def mark(self, glyph: str, turned: bool) -> None:
         """A glyph; a second one joins the first."""
         action = self.remark(turned)
+        if action.mark is not None and len(action.mark) > MAX_MARK:
+            raise Misread("fewer glyphs", message="so many glyphs say nothing")
         action.mark = glyph if action.mark is None else f"{action.mark} {glyph}"
 
     def comment(self, text: str, turned: bool) -> None:
         """A comment on an action, or before the first one on the line as a whole; a second one continues the first."""
-        if self.actions:
-            action = self.remark(turned)
-            action.note = text if action.note is None else f"{action.note}\n{text}"
-        elif turned:
+        if turned and not self.actions:
             raise Misread("a card turned before ^")
-        else:
-            self.note = text if self.note is None else f"{self.note}\n{text}"
+        self._notes.setdefault(self._target(turned) if self.actions else -1, []).append(text)
+
+    def finish(self) -> None:
+        """Put the comments where they belong; the line is complete."""
+        for index, notes in self._notes.items():
+            if index < 0:
+                self.note = "\n".join(notes)
+            else:
+                before = self.actions[index].note
+                self.actions[index].note = "\n".join(notes if before is None else [before, *notes])
+        self._notes.clear()
 
     def time(self, seconds: float | int, turned: bool) -> None:
         """When it was done, in seconds since the hand began."""
@@ -142,6 +155,7 @@ class Line:
 
     def join(self, after: int, line: Line) -> None:
         """Take up a variation that is complete."""
+        line.finish()
         if line.annotations:
             if "annotations" in line.extra:
                 raise Misread("@name=value", message="a variation's annotations stand at its moves")

@@ -8,10 +8,12 @@ __all__ = ["Misread"]
 class Misread(Exception):
     """Something in a block means nothing; `expected` says in words what could have stood there.
 
+    `about` names the header or line that is meant where it is not the one being read.
+
     The fast reader takes it as a sign to leave the block to the fine rules, which add the place.
     """
 
-    def __init__(self, *expected: str, message: str | None = None) -> None:
+    def __init__(self, *expected: str, message: str | None = None, about: str = "") -> None:
         super().__init__(message or f"expected {expected[0]}")
-        self.message = message
         self.expected = list(expected)
+        self.about = about

@@ -10,6 +10,7 @@ import msgspec
 
 from gostop_log.cards import CARD, UNKNOWN
 from gostop_log.notation.language import pattern
+from gostop_log.notation.line import MAX_MARK
 from gostop_log.notation.order import OPENING, Order
 from gostop_log.notation.values import write_comment, write_key, write_string, write_value
 from gostop_log.record import Action, TurnClaim, Variation
@@ -176,7 +177,7 @@ def _variation(variation: Variation, order: Order) -> str:
 
 
 def _remarks(action: Action) -> list[str]:
-    remarks = [] if action.mark is None else [action.mark]
+    remarks = [] if action.mark is None else action.mark.split(" ")
     if action.at is not None:
         remarks.append(f"@{write_value(action.at)}")
     if action.note is not None:
@@ -198,7 +199,7 @@ def _word(action: Action, order: Order) -> str | None:
 
 
 def _has_glyphs(mark: str | None) -> bool:
-    return mark is None or all(pattern("MARK").fullmatch(glyph) for glyph in mark.split(" "))
+    return mark is None or len(mark) <= MAX_MARK and all(pattern("MARK").fullmatch(glyph) for glyph in mark.split(" "))
 
 
 def _move(action: Action) -> str | None:

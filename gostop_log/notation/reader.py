@@ -104,22 +104,22 @@ def _blocks(lines: Iterable[str]) -> Iterator[_Text]:
     kept: list[str] = []
     begin, size = 1, 0
     for number, line in enumerate(lines, 1):
-        if number == 1:
-            line = line.removeprefix("\ufeff")
-        if line.startswith(_STARTS):
+        if line.startswith(_STARTS) or (number == 1 and line.startswith("\ufeff")):
             if kept:
-                yield _Text("".join(kept), begin, size > MAX_HAND)
+                yield _block(kept, begin, size)
             kept, begin, size = [], number, 0
         size += len(line)
         if size <= MAX_HAND or not kept:
-            kept.append(_ended(line))
+            kept.append(line if line[-1:] == "\n" else f"{line}\n")
     if kept:
-        yield _Text("".join(kept), begin, size > MAX_HAND)
+        yield _block(kept, begin, size)
 
 
-def _ended(line: str) -> str:
-    """The line with the one kind of line break that the grammar knows."""
-    return line if line.endswith("\n") and "\r" not in line else line.rstrip("\r\n").replace("\r", "\n") + "\n"
+def _block(lines: list[str], begin: int, size: int) -> _Text:
+    text = "".join(lines)
+    if "\r" in text:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+    return _Text(text.removeprefix("\ufeff") if begin == 1 else text, begin, size > MAX_HAND)
 
 
 class _Sessions:
@@ -179,7 +179,7 @@ class _Sessions:
         if self.session is None:
             self.session = session
             repairs.append(
-                _block(text, place).fault(f"{_VERSION_LINE} is missing; read as version 1", 0, [_VERSION_LINE])
+                _fine(text, place).fault(f"{_VERSION_LINE} is missing; read as version 1", 0, [_VERSION_LINE])
             )
         try:
             return Read(fast.read_hand(text, session, place), repairs=repairs)
@@ -201,7 +201,7 @@ class _Sessions:
         return Read(fault=fault)
 
     def _refuse(self, place: Place, message: str, opens_session: bool = False) -> Read:
-        block = _block(place.text or "", place)
+        block = _fine(place.text or "", place)
         block.find_name()
         fault = block.fault(message, 0, [])
         if opens_session:
@@ -212,10 +212,10 @@ class _Sessions:
         if not (rest := text.lstrip()):
             return None
         message = "nothing here belongs to a hand: a hand begins with [Hand at the beginning of a line"
-        return Read(fault=_block(text, place).fault(message, len(text) - len(rest), [_VERSION_LINE]))
+        return Read(fault=_fine(text, place).fault(message, len(text) - len(rest), [_VERSION_LINE]))
 
 
-def _block(text: str, place: Place) -> Block:
+def _fine(text: str, place: Place) -> Block:
     """The text as the fine reader has it, for a fault of its own."""
     from gostop_log.notation.fine import Block
 

@@ -7,43 +7,50 @@ from typing import Final
 
 from gostop_log.notation.line import Line
 from gostop_log.notation.misread import Misread
-from gostop_log.notation.values import read_comment, read_value
+from gostop_log.notation.values import read_comment, read_value, read_whole
+from gostop_log.record import TurnClaim
 
 __all__ = ["REMARKS"]
 
 
-def _mark(line: Line, text: str, turned: bool) -> None:
-    line.mark(text, turned)
+Remark = Callable[[Line, str, bool], None]
 
 
-def _note(line: Line, text: str, turned: bool) -> None:
-    line.comment(read_comment(text), turned)
+def _claim(take: Callable[[TurnClaim, str], None]) -> Remark:
+    """What takes a claim: it is made of a turn, so that nothing can be ``^`` about it."""
+
+    def remark(line: Line, text: str, turned: bool) -> None:
+        if turned:
+            raise Misread("# without ^")
+        take(line.claim(), text)
+
+    return remark
 
 
-def _time(line: Line, text: str, turned: bool) -> None:
-    line.time(read_value(text[1:]), turned)
+def _effect(claim: TurnClaim, text: str) -> None:
+    if claim.effects is None:
+        claim.effects = []
+    claim.effects.append(text[1:])
 
 
-def _effect(line: Line, text: str, turned: bool) -> None:
-    claim = line.claim()
-    claim.effects = [*(claim.effects or ()), text[1:]]
-
-
-def _steals(line: Line, text: str, turned: bool) -> None:
-    claim = line.claim()
+def _steals(claim: TurnClaim, text: str) -> None:
     if claim.steals is not None:
         raise Misread("#steals once a turn")
-    claim.steals = int(text.partition("=")[2])
+    claim.steals = read_whole(text.partition("=")[2])
 
 
-def _scores(line: Line, text: str, turned: bool) -> None:
-    claim = line.claim()
+def _scores(claim: TurnClaim, text: str) -> None:
     if claim.scores is not None:
         raise Misread("#scores once a turn")
-    claim.scores = [int(score) for score in text.partition("=")[2].split(",")]
+    claim.scores = [read_whole(score) for score in text.partition("=")[2].split(",")]
 
 
-REMARKS: Final[dict[str, Callable[[Line, str, bool], None]]] = {
-    "mark": _mark, "note": _note, "time": _time, "effect": _effect, "steals": _steals, "scores": _scores,
-}  # fmt: skip
+REMARKS: Final[dict[str, Remark]] = {
+    "mark": lambda line, text, turned: line.mark(text, turned),
+    "note": lambda line, text, turned: line.comment(read_comment(text), turned),
+    "time": lambda line, text, turned: line.time(read_value(text[1:]), turned),
+    "effect": _claim(_effect),
+    "steals": _claim(_steals),
+    "scores": _claim(_scores),
+}
 """By the rule of the grammar: takes the text of the word (without ``^``) and whether ``^`` stood before it."""

@@ -13,9 +13,12 @@ from gostop_log.errors import Fault
 from gostop_log.notation.expected import printable
 from gostop_log.record import Place
 
-__all__ = ["repair"]
+__all__ = ["MAX_REPAIRS", "repair"]
 
-_KEPT: Final = r'(?P<kept>"(?:[^"\\\n]|\\.)*"|\{(?:[^}\\]|\\.)*\})'
+MAX_REPAIRS: Final = 100
+"""So many slips are repaired in a hand; one with more is not meant as what it would be read as."""
+
+_KEPT: Final = r'(?P<kept>"(?:[^"\\\n]|\\.)*(?:"|(?=\n)|\Z)|\{(?:[^}\\]|\\.)*(?:\}|\Z))'
 _WIDE: Final = {chr(code): chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F)} | {"\u3000": " ", "→": ">", "～": "~"}
 _HANGUL: Final = {"광": "K", "열끗": "Y", "열": "Y", "끗": "Y", "띠": "T", "쌍피": "pp"}
 _BY_CASE: Final = {code.lower(): code for code in CODES}
@@ -35,6 +38,8 @@ def repair(text: str, place: Place) -> tuple[str, list[Fault]]:
     repairs: list[Fault] = []
 
     def listed(match: re.Match[str], instead: str) -> str:
+        if len(repairs) >= MAX_REPAIRS:
+            return match[0]
         if instead != match[0]:
             repairs.append(_slip(match, instead, place))
         return instead

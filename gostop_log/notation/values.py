@@ -9,17 +9,20 @@ from __future__ import annotations
 
 import functools
 import json
+import math
 import re
 from typing import Any, Final, NoReturn
 
 from gostop_log.notation.language import pattern
 from gostop_log.notation.misread import Misread
+from gostop_log.record import MAX_INT, MIN_INT
 
 __all__ = [
     "read_comment",
     "read_key",
     "read_string",
     "read_value",
+    "read_whole",
     "write_comment",
     "write_key",
     "write_string",
@@ -27,7 +30,7 @@ __all__ = [
 ]
 
 _NUMBER: Final = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?")
-_MAX_DIGITS: Final = 60
+_MAX_DIGITS: Final = 400
 _WORDS: Final[dict[str, Any]] = {"true": True, "false": False, "off": None, "none": None}
 _UNSAFE: Final = re.compile("[\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
 """Characters that could move a cursor, end a line or turn the direction of writing; they are written as escapes."""
@@ -70,6 +73,14 @@ def read_value(text: str) -> Any:
     )
 
 
+def read_whole(text: str) -> int:
+    """A whole number; Misread where 64 bits do not hold it."""
+    value = int(text) if len(text) <= 20 else MAX_INT + 1
+    if MIN_INT <= value <= MAX_INT:
+        return value
+    raise Misread("a number that 64 bits can hold")
+
+
 def read_key(text: str) -> str:
     """The name in ``name=``, which may be quoted."""
     return read_string(text[:-1]) if text[0] == '"' else text[:-1]
@@ -97,21 +108,18 @@ def _atom(text: str) -> Any:
 
 
 def _number(text: str) -> int | float:
-    if len(text) > _MAX_DIGITS:
-        raise Misread("a number of reasonable length")
     if text.lstrip("-").isdigit():
-        value = int(text)
-        if -(1 << 63) <= value < 1 << 63:
-            return value
-        raise Misread("a number of at most 64 bits")
-    fraction = float(text)
-    if fraction - fraction == 0:
+        return read_whole(text)
+    fraction = float(text) if len(text) <= _MAX_DIGITS else math.inf
+    if math.isfinite(fraction):
         return fraction
     raise Misread("a number that is not beyond all bounds")
 
 
 def _split(text: str) -> tuple[list[str], list[str]]:
-    atoms, marks, at = [], [], 0
+    atoms: list[str] = []
+    marks: list[str] = []
+    at = 0
     while at < len(text):
         match = (pattern("STRING") if text[at] == '"' else pattern("BARE")).match(text, at)
         if match is None:

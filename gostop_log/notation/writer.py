@@ -86,15 +86,12 @@ def _rules(rules: RuleChoice) -> list[str]:
 
 
 def _others(headers: dict[str, Any]) -> list[str]:
-    """Headers that are not known: each by its own name where that can be, the rest together."""
-    name, plain, keyed = pattern("HEADER_NAME"), [], []
+    """Headers that are not known, in their order: each by its own name where that can be."""
+    name, written = pattern("HEADER_NAME"), []
     for key, value in headers.items():
         items = _items(value) if name.fullmatch(key) and key not in READERS else None
-        if items is None:
-            keyed.append(f"{write_key(key)}{write_value(value)}")
-        else:
-            plain.append(_header(key, *items))
-    return [*plain, _header("Headers", *keyed)] if keyed else plain
+        written.append(_header("Headers", *_pairs({key: value})) if items is None else _header(key, *items))
+    return written
 
 
 def _items(value: Any) -> list[str] | None:
@@ -243,10 +240,10 @@ def _position(record: Record, position: Position) -> Iterator[str]:
 
 
 def _stack(record: Record, stack: Stack) -> str:
-    words = _cards(record, stack.cards)
+    words = [*_cards(record, stack.cards)]
     if stack.by is not None or stack.jokers:
         words += ["by", "none" if stack.by is None else str(stack.by), *_cards(record, stack.jokers)]
-    return f"({' '.join(words)})"
+    return f"({' '.join([*words, *_pairs(stack.extra or {})])})"
 
 
 def _seat_state(seat: SeatState) -> str:
