@@ -9,19 +9,19 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from pokerkit import HandHistory
 
-CHESS_GAMES = 200
 CHESS_PLIES = 80
-POKER_HANDS = 200
 POKER_SEATS = 6
+EVENING = 1000
+"""The most hands of an evening, and so half of those that differ: playing one takes longer than reading it."""
 
 
-def write_chess(path: Path) -> None:
+def write_chess(path: Path, games: int, seed: int) -> None:
     """Write games of random legal moves as PGN, as python-chess itself writes it."""
     import chess.pgn
 
-    chance = random.Random(1)
+    chance = random.Random(seed)
     with path.open("w", encoding="utf-8") as text:
-        for number in range(CHESS_GAMES):
+        for number in range(games):
             game = chess.pgn.Game({"Event": "benchmark", "Round": str(number)})
             node: chess.pgn.GameNode = game
             board = chess.Board()
@@ -32,13 +32,34 @@ def write_chess(path: Path) -> None:
             print(game, end="\n\n", file=text)
 
 
-def write_poker(path: Path) -> None:
+def write_poker(path: Path, hands: int, seed: int) -> None:
     """Write hands of no-limit hold'em at a table of six as PHH, as PokerKit itself writes it."""
     from pokerkit import HandHistory
 
-    random.seed(2)  # PokerKit shuffles with the module's own generator
+    random.seed(seed)  # PokerKit shuffles with the module's own generator
     with path.open("wb") as text:
-        HandHistory.dump_all([_poker_hand() for _ in range(POKER_HANDS)], text)
+        HandHistory.dump_all([_poker_hand() for _ in range(hands)], text)
+
+
+def write_gostop(path: Path, hands: int, seed: int) -> None:
+    """Write evenings of random legal hands, in turn of two and of three players; a long file repeats the first two."""
+    size = max(1, min(hands // 2, EVENING))
+    evenings = [_evening(players, size, seed) for players in (2, 3)]
+    with path.open("w", encoding="utf-8") as text:
+        for number in range(hands // size):
+            text.write(evenings[number % 2] + "\n")
+
+
+def _evening(players: int, hands: int, seed: int) -> str:
+    """Play hands of one table, what happened claimed in each; their session's headers are written once."""
+    from gostop_log.notation import dumps
+    from gostop_log.play import claimed, random_record
+    from gostop_log.record import replace
+    from gostop_log.rules import resolve
+
+    rules = resolve("classic", {}, players)
+    records = (random_record(seed + number, rules, claims=False) for number in range(hands))
+    return dumps(claimed(replace(record, stake=100)) for record in records)
 
 
 def _poker_hand() -> HandHistory:
