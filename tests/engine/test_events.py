@@ -13,7 +13,12 @@ def chok(*junk: str, rules: str = "classic", hands: tuple[str, ...] = (), **more
     table = more.pop("table", "5Y 8K")
     mine = more.pop("mine", "")
     return position(
-        *(hands or ("3p +2", *["+3"] * len(junk))), rules=rules, table=table, stock=stock, captured=[mine, *junk], **more
+        *(hands or ("3p +2", *["+3"] * len(junk))),
+        rules=rules,
+        table=table,
+        stock=stock,
+        captured=[mine, *junk],
+        **more,
     )
 
 

@@ -46,7 +46,7 @@ def test_G1_targets_of_two_and_three_players() -> None:
     assert at("2Y 4Y 8Y 1T 2T", "+3") == "0 go_stop"
     assert at("2Y 4Y 8Y", "+3", "+3") == "0 go_stop"  # 5 ≥ 3
     assert at("1K 12K", "+3", "+3") == "1 turn"  # with 3K 1K 12K: 2
-    assert at("1K 8K".replace("8K", "11K"), "+3", "+3") == "0 go_stop"  # three brights without rain: 3
+    assert at("1K 11K", "+3", "+3") == "0 go_stop"  # three brights without rain: 3
 
 
 def test_G1_only_in_ones_own_turn() -> None:

@@ -2,7 +2,20 @@
 
 from gostop_log.interchange import from_json
 from gostop_log.replay import replay
-from tests.engine.hands import Hand, amounts, awaited, captured, cards, loose, play, position, refused, settle, stacks, told
+from tests.engine.hands import (
+    Hand,
+    amounts,
+    awaited,
+    captured,
+    cards,
+    loose,
+    play,
+    position,
+    refused,
+    settle,
+    stacks,
+    told,
+)
 
 FLIP = {"joker_from_hand": "play_flip"}
 DRAW = {"joker_from_hand": "draw"}

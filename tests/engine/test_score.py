@@ -172,9 +172,9 @@ def test_S12_one_way_for_all_losers() -> None:
     winner = f"2Y 5Y 6Y 7Y 10Y 12Y 9Y {EIGHT} 5p"
     found = settle(winner, "1K", "5q 6p 6q 7p 7q")
     assert ([bill["amount"] for bill in found["bills"]], found["as_junk"]) == ([6, 6], [])
-    # One junk more: 5 · 2 + 5 = 15.
-    found = settle(f"{winner} 10p", "1K", "5q 6p 6q 7p 7q")
-    assert ([bill["amount"] for bill in found["bills"]], found["as_junk"]) == ([10, 5], ["9Y"])
+    # With pi-bak for both it is 4 · 2 twice: 16.
+    found = settle(winner, "1K", "5q 6p")
+    assert ([bill["amount"] for bill in found["bills"]], found["as_junk"]) == ([8, 8], ["9Y"])
 
 
 def test_S12_scores_are_those_of_ones_own_turn() -> None:
