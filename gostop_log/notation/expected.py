@@ -8,40 +8,53 @@ from typing import Final
 
 __all__ = ["WORDS", "describe", "printable", "shown"]
 
-_CARD: Final = "a card such as 3K, 11pp or J2"
-_MOVE: Final = "a move such as 3p/7T, *5, ~3, _ or go"
-_REMARK: Final = "a remark: a glyph (!, ?!), a comment {…}, @time, @name=value or %name=value"
-_HEADER: Final = 'a header such as [Dealer "Min"]'
-_DEALT: Final = "a line with deal, table, stock, deck or position"
-_VALUE: Final = 'a value such as 3, off, J2,J3 or "a text"'
-_JSON: Final = "a value of JSON"
-
+_CALLED: Final = (
+    ("a card such as 3K, 11pp or J2", "CARD"),
+    ("?? for a card not seen", "UNSEEN UNSEEN_RUN"),
+    ("- for no cards", "EMPTY"),
+    ("a month from 1 to 12", "MONTH"),
+    ("a whole number", "INTEGER"),
+    ("none", "NOBODY"),
+    ("by and the seat that made it", "BY"),
+    ('a header such as [Dealer "Min"]', "LSQB"),
+    ("the name of a header, such as Dealer", "HEADER_NAME"),
+    ("] at the end", "RSQB"),
+    ("a line with deal, table, stock, deck or position",
+     "DEAL HANDS CAPTURED DROPPED TABLE STOCK DECK POSITION SEATS"),
+    ("| before the next seat", "VBAR"),
+    ("name=value", "KEY"),
+    ("a move such as 3p/7T, *5, ~3, _ or go", "SEAT STAR UNDERSCORE TILDE PLUS RIGHT LEFT WORD QUAD RAW"),
+    ("a round number such as 2.", "ROUND"),
+    ("/ and the card turned", "SLASH"),
+    ("> and the card that it was laid on", "MORETHAN"),
+    ("=animal or =junk", "AS"),
+    ("a remark: a glyph (!, ?!), a comment {…}, @time, @name=value or %name=value",
+     "TURNED MARK TIME ANNOTATION EXTRA"),
+    ("a comment {…}", "COMMENT"),
+    ("a claim such as #ppuk", "EFFECT STEALS SCORES"),
+    ("( before a variation", "LPAR"),
+    (") at the end", "RPAR"),
+    ("&( before a line that goes on", "AMPERSAND"),
+    ('a value such as 3, off, J2,J3 or "a text"', "STRING MAP LIST BARE"),
+    ("a value of JSON", "LBRACE NUMBER CONSTANT"),
+    ("a comma", "COMMA"),
+    ("a colon", "COLON"),
+    ("the end of the line", "_NL"),
+    ("the end of the hand", "$END"),
+)  # fmt: skip
 _MOST: Final = 8
 """A longer list helps nobody."""
 
-WORDS: Final = {
-    "CARD": _CARD, "UNSEEN": "?? for a card not seen", "UNSEEN_RUN": "?? for a card not seen", "EMPTY": "- for no cards",
-    "MONTH": "a month from 1 to 12", "INTEGER": "a whole number", "NOBODY": "none", "BY": "by and the seat that made it",
-    "LSQB": _HEADER, "HEADER_NAME": "the name of a header, such as Dealer", "RSQB": "] at the end",
-    "DEAL": _DEALT, "HANDS": _DEALT, "CAPTURED": _DEALT, "DROPPED": _DEALT, "TABLE": _DEALT, "STOCK": _DEALT, "DECK": _DEALT,
-    "POSITION": _DEALT, "SEATS": _DEALT, "VBAR": "| before the next seat", "KEY": "name=value",
-    "SEAT": _MOVE, "STAR": _MOVE, "UNDERSCORE": _MOVE, "TILDE": _MOVE, "PLUS": _MOVE, "RIGHT": _MOVE, "LEFT": _MOVE,
-    "WORD": _MOVE, "QUAD": _MOVE, "RAW": _MOVE, "ROUND": "a round number such as 2.", "SLASH": "/ and the card turned",
-    "MORETHAN": "> and the card that it was laid on", "AS": "=animal or =junk",
-    "TURNED": _REMARK, "MARK": _REMARK, "COMMENT": "a comment {…}", "TIME": _REMARK, "ANNOTATION": _REMARK, "EXTRA": _REMARK,
-    "EFFECT": "a claim such as #ppuk", "STEALS": "a claim such as #ppuk", "SCORES": "a claim such as #ppuk",
-    "LPAR": "( before a variation", "RPAR": ") at the end", "AMPERSAND": "&( before a line that goes on",
-    "STRING": _VALUE, "MAP": _VALUE, "LIST": _VALUE, "BARE": _VALUE, "LBRACE": _JSON, "NUMBER": _JSON, "CONSTANT": _JSON,
-    "COMMA": "a comma", "COLON": "a colon", "_NL": "the end of the line", "$END": "the end of the hand",
-}  # fmt: skip
+WORDS: Final = {terminal: words for words, terminals in _CALLED for terminal in terminals.split()}
 """What each terminal of the grammar is called where a person reads it, most telling first."""
 
 
 def describe(terminals: Iterable[str]) -> list[str]:
     """Words for what could have stood in a place, without repetition, in the order of `WORDS`."""
     found = set(terminals)
-    words = list(dict.fromkeys(words for terminal, words in WORDS.items() if terminal in found))
-    return [word for word in words if word != WORDS["COMMENT"] or _REMARK not in words][:_MOST]
+    if "MARK" in found:
+        found.discard("COMMENT")
+    return list(dict.fromkeys(words for terminal, words in WORDS.items() if terminal in found))[:_MOST]
 
 
 def printable(text: str) -> str:

@@ -343,7 +343,7 @@ def _flex(line: Line, seat: int | None, tokens: list[Token]) -> None:
     line.act("flex", seat, tokens[0].value, as_=tokens[1].value[1:])
 
 
-def _pass(line: Line, seat: int | None, tokens: list[Token]) -> None:
+def _pass(line: Line, seat: int | None, _nothing: list[Token]) -> None:
     line.act("pass", seat)
 
 
@@ -358,7 +358,7 @@ def _of_month(do: str) -> Callable[[Line, int | None, list[Token]], None]:
     return act
 
 
-def _raw(line: Line, seat: int | None, tokens: list[Token]) -> None:
+def _raw(line: Line, _within: int | None, tokens: list[Token]) -> None:
     try:
         line.raw(msgspec.convert(json.loads(read_string(tokens[0].value)), Action))
     except (json.JSONDecodeError, RecursionError, msgspec.ValidationError) as error:
@@ -368,6 +368,6 @@ def _raw(line: Line, seat: int | None, tokens: list[Token]) -> None:
 
 
 _ACTIONS: Final[dict[str, Callable[[Line, int | None, list[Token]], None]]] = {
-    "play": _play, "flip": _flip, "draw": _draw, "give": _give, "flex": _flex, "pass": _pass, "word": _word, "raw": _raw,
-    "bomb": _of_month("bomb"), "shake": _of_month("shake"), "quad": _of_month("quad"),
+    "play": _play, "flip": _flip, "draw": _draw, "give": _give, "flex": _flex, "pass": _pass, "word": _word,
+    "raw": _raw, "bomb": _of_month("bomb"), "shake": _of_month("shake"), "quad": _of_month("quad"),
 }  # fmt: skip

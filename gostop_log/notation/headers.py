@@ -88,7 +88,7 @@ def _claim(name: str, convert: Callable[[Items], Any]) -> Reader:
     return read
 
 
-def _version(draft: Draft, items: Items) -> None:
+def _version(_draft: Draft, items: Items) -> None:
     if (version := _value(items)) not in (NEWEST, str(NEWEST)):
         raise Misread(f'[GSN "{NEWEST}"]', message=f"version {version!r} is not known; the newest known is {NEWEST}")
 

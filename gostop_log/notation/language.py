@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import functools
 import re
-from importlib import resources
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,19 +19,15 @@ __all__ = ["fine_parser", "grammar_text", "pattern"]
 
 def grammar_text() -> str:
     """The text of ``gostop.lark``: the package's own, or the checkout's where the package lies in one."""
-    inside = resources.files("gostop_log") / "grammar" / "gostop.lark"
-    if inside.is_file():
-        return inside.read_text(encoding="utf-8")
-    checkout = Path(__file__).resolve().parents[2] / "grammar" / "gostop.lark"
-    return checkout.read_text(encoding="utf-8")
+    package = Path(__file__).resolve().parents[1]
+    inside = package / "grammar" / "gostop.lark"
+    return (inside if inside.is_file() else package.parent / "grammar" / "gostop.lark").read_text(encoding="utf-8")
 
 
 @functools.cache
 def fine_parser() -> Lark:
     """The LALR parser of the fine rules, with the starts ``session`` and ``hand``."""
-    from lark import Lark
-
-    return Lark(
+    parser: Lark = import_module("lark").Lark(
         grammar_text(),
         start=["session", "hand"],
         parser="lalr",
@@ -39,14 +35,13 @@ def fine_parser() -> Lark:
         maybe_placeholders=False,
         propagate_positions=True,
     )
+    return parser
 
 
 @functools.cache
 def _terminals() -> dict[str, str]:
-    from lark import Lark
-
     # Without a parser lark reads the grammar and stops before the tables: a third of the time.
-    lexer_only = Lark(grammar_text(), start="quick", parser=None, lexer="basic")
+    lexer_only: Lark = import_module("lark").Lark(grammar_text(), start="quick", parser=None, lexer="basic")
     return {terminal.name: terminal.pattern.to_regexp() for terminal in lexer_only.terminals}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from gostop_log.notation.misread import Misread
-from gostop_log.notation.order import Order
+from gostop_log.notation.order import TURNED, Order
 from gostop_log.record import Action, TurnClaim, Variation
 
 __all__ = ["MAX_MARK", "Line"]
@@ -48,7 +48,7 @@ class Line:
     ) -> None:
         """One action; a seat that is not given follows from the order of turns."""
         order = self.order
-        if do == "flip" or do == "draw":
+        if do in TURNED:
             self._turned, self._before_turned = len(self.actions), order.copy()
         else:
             self._decision, self._before_decision = len(self.actions), order.copy()

@@ -11,15 +11,15 @@ import msgspec
 from gostop_log.cards import CARD, UNKNOWN
 from gostop_log.notation.language import pattern
 from gostop_log.notation.line import MAX_MARK
-from gostop_log.notation.order import OPENING, Order
+from gostop_log.notation.order import OPENING, TURNED, Order
 from gostop_log.notation.values import write_comment, write_key, write_string, write_value
 from gostop_log.record import Action, TurnClaim, Variation
 
 __all__ = ["Moves", "fit_inline", "fit_turns"]
 
-_MONTHS: Final = {"bomb": "*", "shake": "~", "quad": "quad "}
-_WORDS: Final = frozenset(("go", "stop", "push", "offer", "accept", "refuse"))
+_SIGNS: Final = {"draw": "+", "give": "-", "bomb": "*", "shake": "~", "quad": "quad ", "pass": "_"}
 _FACES: Final = frozenset((*CARD, UNKNOWN))
+_MAYBE: Final = _FACES | {None}
 _GROUPS: Final = frozenset(("play", "joker", "bomb", "pass"))
 """What a flip is joined to without a space."""
 
@@ -72,7 +72,6 @@ class Moves:
             self._add(f"raw {write_string(json.dumps(msgspec.to_builtins(action), ensure_ascii=False))}")
             self._waiting = self._beside(index, before)
             return
-        turned = action.do in ("flip", "draw")
         if self._joinable and word[0] == "/":
             self.rows[-1][-1] += word
         else:
@@ -81,7 +80,7 @@ class Moves:
             self._add(word)
         self.order.follow(action.do, action.seat)
         remarks = [*_remarks(action), *self._beside(index, before)]
-        if not turned:
+        if action.do not in TURNED:
             self._waiting = remarks
             self._joinable = action.do in _GROUPS
         elif remarks:
@@ -199,31 +198,27 @@ def _word(action: Action, order: Order) -> str | None:
 
 
 def _has_glyphs(mark: str | None) -> bool:
-    return mark is None or len(mark) <= MAX_MARK and all(pattern("MARK").fullmatch(glyph) for glyph in mark.split(" "))
+    return mark is None or (
+        len(mark) <= MAX_MARK and all(pattern("MARK").fullmatch(glyph) for glyph in mark.split(" "))
+    )
 
 
 def _move(action: Action) -> str | None:
-    do, card, onto, month, as_ = action.do, action.card, action.onto, action.month, action.as_
-    if do == "play" or do == "flip":
-        if month is not None or as_ is not None or card not in _FACES or not (onto is None or onto in _FACES):
-            return None
-        if do == "play":
-            return None if card[0] == "J" else card if onto is None else f"{card}>{onto}"
-        return f"/{card}" if onto is None else f"/{card}>{onto}"
-    if onto is not None:
-        return None
-    if do in _MONTHS:
-        fits = card is None and as_ is None and month is not None and 1 <= month <= 12
-        return f"{_MONTHS[do]}{month}" if fits else None
-    if month is not None:
-        return None
-    if do == "flex":
-        return f"{card}={as_}" if card in CARD and as_ in ("animal", "junk") else None
-    if as_ is not None:
-        return None
-    if card is None:
-        return "_" if do == "pass" else do if do in _WORDS else None
-    if do == "joker":
-        return card if card in CARD and card[0] == "J" else None
-    sign = {"draw": "+", "give": "-"}.get(do)
-    return f"{sign}{card}" if sign and card in _FACES else None
+    """The action as a word without its seat; None where its fields are not those of what it does."""
+    text = None
+    match action.do, action.card, action.onto, action.month, action.as_:
+        case "play", str(card), onto, None, None if card in _FACES and card[0] != "J" and onto in _MAYBE:
+            text = card if onto is None else f"{card}>{onto}"
+        case "flip", str(card), onto, None, None if card in _FACES and onto in _MAYBE:
+            text = f"/{card}" if onto is None else f"/{card}>{onto}"
+        case ("draw" | "give") as do, str(card), None, None, None if card in _FACES:
+            text = f"{_SIGNS[do]}{card}"
+        case "joker", str(card), None, None, None if card in CARD and card[0] == "J":
+            text = card
+        case "flex", str(card), None, None, ("animal" | "junk") as kind if card in CARD:
+            text = f"{card}={kind}"
+        case ("bomb" | "shake" | "quad") as do, None, None, int(month), None if 1 <= month <= 12:
+            text = f"{_SIGNS[do]}{month}"
+        case ("pass" | "go" | "stop" | "push" | "offer" | "accept" | "refuse") as do, None, None, None, None:
+            text = _SIGNS.get(do, do)
+    return text

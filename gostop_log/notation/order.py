@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from typing import Final
 
-__all__ = ["ANSWERS", "OPENING", "Order"]
+__all__ = ["ANSWERS", "OPENING", "TURNED", "Order"]
 
 OPENING: Final = frozenset(("play", "bomb", "pass", "joker", "shake", "offer"))
 """What opens a turn, or stands before the first card turned in it."""
+TURNED: Final = frozenset(("flip", "draw"))
+"""What the stock did: a card turned, or drawn for a joker."""
 ANSWERS: Final = frozenset(("accept", "refuse"))
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from importlib import import_module
 from io import StringIO
-from typing import TYPE_CHECKING, Final, TextIO
+from typing import TYPE_CHECKING, Final, TextIO, TypeVar
 
 from msgspec import Struct
 
@@ -17,15 +18,17 @@ from gostop_log.record import Place, Record
 
 if TYPE_CHECKING:
     from gostop_log.notation.fine import Block
-
 __all__ = ["MAX_HAND", "Read", "iter_hands", "loads", "locate", "looks_like_notation", "read_lines"]
 
-MAX_HAND: Final = 1 << 20
+MAX_HAND: Final = 1 << 18
 """The most characters that a hand, a session's headers or a line may have; what is longer is a fault and skipped."""
 
 _SESSION: Final = ("[GSN ", "[GSN]")
 _STARTS: Final = (*_SESSION, "[Hand ", "[Hand]")
 _VERSION_LINE: Final = '[GSN "1"]'
+
+
+Said = TypeVar("Said")
 
 
 class Read(Struct):
@@ -85,18 +88,17 @@ def locate(record: Record, action: int) -> tuple[int, int, str]:
     The hand's text is read again for it, so that reading fast need not keep places.  LookupError where the record does
     not come from the notation or has no such action there.
     """
-    from gostop_log.notation.fine import Block
-
     place = record.place
     if place is None or place.text is None:
         raise LookupError("the record does not come from a text of the notation")
     session = Draft()
     session.fields["players"] = record.players
-    block = Block(place.text, place, session, lenient=True)
+    block = _fine(place.text, place, session, lenient=True)
     block.read_hand()
     fault = block.fault("", block.starts[action], [])
-    assert fault.line is not None and fault.column is not None and fault.excerpt is not None
-    return fault.line, fault.column, fault.excerpt
+    assert fault.line is not None
+    assert fault.column is not None
+    return fault.line, fault.column, fault.excerpt or ""
 
 
 def _blocks(lines: Iterable[str]) -> Iterator[_Text]:
@@ -154,22 +156,8 @@ class _Sessions:
             return None
         except Misread:
             pass
-        from gostop_log.notation.fine import Block
-
-        try:
-            self.session = Block(text, place).read_session()
-            return None
-        except HandError as error:
-            fault = error.fault
-        if self.lenient:
-            repaired, repairs = repair(text, place)
-            try:
-                self.session = Block(repaired, place).read_session()
-                return Read(repairs=repairs)
-            except HandError as error:
-                fault = error.fault
-        self.broken = fault
-        return Read(fault=fault)
+        self.session, self.broken, repairs = self._finely(text, place, None, lambda block: block.read_session())
+        return Read(fault=self.broken, repairs=repairs) if self.broken is not None or repairs else None
 
     def _read_hand(self, text: str, place: Place) -> Read:
         if self.session is None and not self.lenient:
@@ -179,29 +167,34 @@ class _Sessions:
         if self.session is None:
             self.session = session
             repairs.append(
-                _fine(text, place).fault(f"{_VERSION_LINE} is missing; read as version 1", 0, [_VERSION_LINE])
+                _fine(text, place, Draft()).fault(f"{_VERSION_LINE} is missing; read as version 1", 0, [_VERSION_LINE])
             )
         try:
             return Read(fast.read_hand(text, session, place), repairs=repairs)
         except Misread:
             pass
-        from gostop_log.notation.fine import Block
+        record, fault, slips = self._finely(text, place, session, lambda block: block.read_hand())
+        return Read(record, fault, [*repairs, *slips])
 
+    def _finely(
+        self, text: str, place: Place, session: Draft | None, read: Callable[[Block], Said]
+    ) -> tuple[Said | None, Fault | None, list[Fault]]:
+        """What the fine rules say of a text, or in lenient mode of the repaired one; or the fault; and the repairs."""
         try:
-            return Read(Block(text, place, session).read_hand(), repairs=repairs)
+            return read(_fine(text, place, session)), None, []
         except HandError as error:
-            fault = error.fault
-        if self.lenient:
-            repaired, slips = repair(text, place)
-            block = Block(repaired, place, session, lenient=True)
-            try:
-                return Read(block.read_hand(), repairs=[*repairs, *slips, *block.repairs])
-            except HandError as error:
-                fault = error.fault
-        return Read(fault=fault)
+            if not self.lenient:
+                return None, error.fault, []
+        repaired, slips = repair(text, place)
+        block = _fine(repaired, Place(place.file, place.line, repaired), session, lenient=True)
+        try:
+            said = read(block)
+        except HandError as error:
+            return None, error.fault, []
+        return said, None, sorted([*slips, *block.repairs], key=lambda slip: (slip.line or 0, slip.column or 0))
 
     def _refuse(self, place: Place, message: str, opens_session: bool = False) -> Read:
-        block = _fine(place.text or "", place)
+        block = _fine(place.text or "", place, Draft())
         block.find_name()
         fault = block.fault(message, 0, [])
         if opens_session:
@@ -212,11 +205,10 @@ class _Sessions:
         if not (rest := text.lstrip()):
             return None
         message = "nothing here belongs to a hand: a hand begins with [Hand at the beginning of a line"
-        return Read(fault=_fine(text, place).fault(message, len(text) - len(rest), [_VERSION_LINE]))
+        return Read(fault=_fine(text, place, Draft()).fault(message, len(text) - len(rest), [_VERSION_LINE]))
 
 
-def _fine(text: str, place: Place) -> Block:
-    """The text as the fine reader has it, for a fault of its own."""
-    from gostop_log.notation.fine import Block
-
-    return Block(text, place, Draft())
+def _fine(text: str, place: Place, session: Draft | None = None, *, lenient: bool = False) -> Block:
+    """The text for the fine reader, which nobody waits for who reads nothing but what is common."""
+    block: Block = import_module("gostop_log.notation.fine").Block(text, place, session, lenient=lenient)
+    return block

@@ -19,7 +19,7 @@ MAX_REPAIRS: Final = 100
 """So many slips are repaired in a hand; one with more is not meant as what it would be read as."""
 
 _KEPT: Final = r'(?P<kept>"(?:[^"\\\n]|\\.)*(?:"|(?=\n)|\Z)|\{(?:[^}\\]|\\.)*(?:\}|\Z))'
-_WIDE: Final = {chr(code): chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F)} | {"\u3000": " ", "→": ">", "～": "~"}
+_WIDE: Final = {chr(code): chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F)} | {"\u3000": " ", "→": ">"}
 _HANGUL: Final = {"광": "K", "열끗": "Y", "열": "Y", "끗": "Y", "띠": "T", "쌍피": "pp"}
 _BY_CASE: Final = {code.lower(): code for code in CODES}
 
