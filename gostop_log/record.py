@@ -38,7 +38,7 @@ Do = Literal[
 ]  # fmt: skip
 
 
-class Action(Struct, omit_defaults=True, rename={"as_": "as"}):
+class Action(Struct, omit_defaults=True, repr_omit_defaults=True, rename={"as_": "as"}):
     """One thing that a seat or the deck did.  Which of the optional fields stand depends on `do`."""
 
     seat: Int
@@ -68,7 +68,7 @@ class RuleChoice(Struct):
     extra: dict[str, Any] | None = None
 
 
-class TurnClaim(Struct, omit_defaults=True):
+class TurnClaim(Struct, omit_defaults=True, repr_omit_defaults=True):
     """What the recording room says of one turn (`Claims.turns`)."""
 
     ply: Int
@@ -78,7 +78,7 @@ class TurnClaim(Struct, omit_defaults=True):
     extra: dict[str, Any] | None = None
 
 
-class Claims(Struct, omit_defaults=True):
+class Claims(Struct, omit_defaults=True, repr_omit_defaults=True):
     """What the recording room says happened.  Any may be missing; UNSET is not claimed, None is claimed as none."""
 
     end: str | UnsetType = UNSET
@@ -102,7 +102,7 @@ class Stack(Struct):
     extra: dict[str, Any] | None = None
 
 
-class SeatState(Struct, omit_defaults=True):
+class SeatState(Struct, omit_defaults=True, repr_omit_defaults=True):
     """What a seat had done before a position; what is missing is zero or empty."""
 
     turns: Int = 0
@@ -132,7 +132,7 @@ class Position(Struct):
     extra: dict[str, Any] | None = None
 
 
-class Variation(Struct, omit_defaults=True):
+class Variation(Struct, omit_defaults=True, repr_omit_defaults=True):
     """Another line of play: `actions` instead of the record's from index `after` on (0: instead of the first)."""
 
     after: Int
@@ -151,7 +151,7 @@ class Place(Struct, frozen=True):
     """The hand's own text where it came from the notation, so that an action can be found again."""
 
 
-class Record(Struct, omit_defaults=True):
+class Record(Struct, omit_defaults=True, repr_omit_defaults=True):
     """One hand as it was written down.
 
     Exactly one of three says what was dealt: `hands` with `table` (and `stock`, or None where the flips come from the

@@ -14,7 +14,7 @@ from gostop_log.errors import Fault
 __all__ = ["Bill", "Effect", "Line", "Mismatch", "Next", "Paid", "Result", "SeatCount", "StackView", "Step", "ToAct"]
 
 
-class Effect(Struct, omit_defaults=True, rename={"from_": "from"}):
+class Effect(Struct, omit_defaults=True, repr_omit_defaults=True, rename={"from_": "from"}):
     """Something that a turn brought about: ``chok``, ``steal``, ``go`` … with the rule that says so."""
 
     rule: str
