@@ -86,7 +86,7 @@ def test_G2_also_if_the_score_sank_in_between() -> None:
 
 def test_G3_the_opponents_scores_do_not_matter() -> None:
     hand = hongdan()
-    hand["position"]["captured"][1] = "4T 5T 7T".split()
+    hand["position"]["captured"][1] = ["4T", "5T", "7T"]
     assert play(hand, f"{TARGET} stop").result.winner == 0
 
 
