@@ -42,7 +42,7 @@ ITEM_NAMES: Final = {
 def items(captured: int, as_junk: int, book: tuple[int, ...]) -> dict[str, int]:
     """The points of every combination that scores, by rule ID, S10 and S11 included."""
     brights = popcount(captured & BRIGHTS)
-    birds = "S9" if book[FOUR_BIRDS] and captured & RAIN_BIRD else "S5"
+    birds = "S9" if book[FOUR_BIRDS] and captured & ~as_junk & RAIN_BIRD else "S5"
     found = {
         f"S{6 - brights if brights >= 3 else 3}": bright_points(captured, book),
         "S4": animal_points(captured, as_junk),
