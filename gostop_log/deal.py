@@ -19,7 +19,9 @@ from gostop_log.core.layout import (
     BOMBS_,
     BURIED,
     CAPTURED_,
+    CHIPS_,
     DEALER,
+    DECIDED_,
     END,
     END_BOTH_QUADS,
     END_NAGARI,
@@ -30,12 +32,15 @@ from gostop_log.core.layout import (
     HAND_,
     HIDDEN_,
     JOKER_MONTHS,
+    KEPT_QUAD_,
     LAST_GO_,
     LOOSE,
     MISSES_,
     PASSES_,
     PLAYERS,
+    POT,
     PPUKS_,
+    PUSHES_LEFT,
     SHAKEN_,
     SIZE,
     STACK_JOKERS,
@@ -47,6 +52,7 @@ from gostop_log.core.layout import (
     WINNER,
 )
 from gostop_log.core.main import has_turn
+from gostop_log.core.rulebook import FLEXIBLE, flatten
 from gostop_log.core.table import FIRST_JOKER, make_stack
 from gostop_log.errors import Fault, HandError
 from gostop_log.record import Position, Record, SeatState, Stack
@@ -73,6 +79,8 @@ class Deal(Struct):
     """Actions that belong to the deal: the replacements of table jokers where no stock is written down (L4)."""
     quads: list[int] = []
     """Seats with a dealt quad that wins or cancels, in the order of play (L7)."""
+    ante: int = 0
+    """Chips that everybody put into the boar pot (X3)."""
     waiting: bool = False
     """Whether a table joker still waits for its replacement (L4)."""
 
@@ -85,14 +93,38 @@ def deal(record: Record, rules: Rules) -> Deal:
     if not 0 <= record.dealer < players:
         raise _wrong("L3", f"the dealer is seat {record.dealer}, the seats are 0 to {players - 1}")
     if record.position is not None:
-        return _position(record.position, rules)
+        started = _position(record.position, rules)
+        _inherit(started.hand, record, rules)
+        return started
     hands, table, stock = _dealt(record, rules)
     dealt = _counted(hands, table, stock, rules)
     dealt.hand[DEALER] = dealt.hand[TURN] = record.dealer
     _replace_table_jokers(dealt, record)
+    _inherit(dealt.hand, record, rules)
     if not dealt.waiting:
         _stacks_and_quads(dealt, rules)
+    if rules.boar == "pot" and not _cancelled(dealt):
+        _ante(dealt, rules)
     return dealt
+
+
+def _inherit(hand: list[int], record: Record, rules: Rules) -> None:
+    """What of the hands before bears on this one's play: pushes in a row (N3), the boar pot (X3)."""
+    hand[PUSHES_LEFT] = max(rules.push_max - record.carry.get("push", 0), 0)
+    hand[POT] = record.carry.get("pot", 0) if rules.boar == "pot" else 0
+
+
+def _cancelled(dealt: Deal) -> bool:
+    """Whether the deal came to nothing on the table, before anybody looked into his hand (L5, L8)."""
+    return dealt.hand[END] in (END_VOID, END_TABLE_QUAD)
+
+
+def _ante(dealt: Deal, rules: Rules) -> None:
+    """Everybody puts his ante into the boar pot (X3)."""
+    dealt.ante = rules.boar_ante
+    for seat in range(rules.players):
+        dealt.hand[CHIPS_ + seat] -= rules.boar_ante
+        dealt.hand[POT] += rules.boar_ante
 
 
 def _wrong(rule: str | None, message: str, *, action: int | None = None, kind: str = "illegal") -> HandError:
@@ -239,6 +271,9 @@ def _stacks_and_quads(dealt: Deal, rules: Rules) -> None:
     elif quads and not rules.quad_choice:
         dealt.quads = quads
         _end(hand, END_QUAD, quads[0])
+    else:
+        for seat in quads:
+            hand[KEPT_QUAD_ + seat] = 1
 
 
 def _quad(cards: int) -> bool:
@@ -291,6 +326,11 @@ def _position(position: Position, rules: Rules) -> Deal:
     return Deal(hand, [CARD.get(code, NOT_SEEN) for code in position.stock])
 
 
+def _decided(captured: int, as_junk: int, rules: Rules) -> int:
+    """The flexible cards of a position of which it is decided how they count (D5): with `ask` all of them."""
+    return captured & flatten(rules)[FLEXIBLE] if rules.flexible_mode == "ask" else as_junk
+
+
 def _lay_stack(hand: list[int], stack: Stack, deck: int, seen: int) -> int:
     """Put a position's stack on the table; the mask of its cards and jokers."""
     cards, _ = _numbers(stack.cards, "a stack", deck, seen)
@@ -331,6 +371,7 @@ def _counts(hand: list[int], seat: int, counts: SeatState, rules: Rules) -> None
     for place, value in (
         (TURNS_, counts.turns), (GOS_, counts.gos), (LAST_GO_, counts.last_go), (BOMBS_, counts.bombs),
         (PASSES_, counts.passes), (MISSES_, counts.misses), (AS_JUNK_, as_junk),
+        (DECIDED_, _decided(hand[CAPTURED_ + seat], as_junk, rules)),
         (SHAKEN_, sum(1 << month for month in counts.shakes)), (PPUKS_, sum(1 << turn for turn in counts.ppuks)),
     ):  # fmt: skip
         hand[place + seat] = value

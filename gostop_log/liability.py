@@ -11,6 +11,8 @@ from gostop_log.core.layout import (
     CAPTURE_FLIP,
     CAPTURE_HAND,
     CAPTURED_,
+    END,
+    END_POINTS,
     GO_PLY_,
     GOS_,
     LAID_LEFT_,
@@ -48,6 +50,8 @@ def liability(hand: list[int], items: dict[str, int], rules: Rules, names: list[
     """Who pays for both after a stop, by the final vector and the combinations paid; None where nothing of K holds."""
     if hand[PLAYERS] < 3:
         return None
+    if hand[END] == END_POINTS:
+        return _refused_offer(hand, hand[WINNER], names)
     winner = hand[WINNER]
     losers = [(winner + step) % 3 for step in (1, 2)]
     return (

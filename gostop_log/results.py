@@ -11,7 +11,20 @@ from msgspec import Struct, field
 
 from gostop_log.errors import Fault
 
-__all__ = ["Bill", "Effect", "Line", "Mismatch", "Next", "Paid", "Result", "SeatCount", "StackView", "Step", "ToAct"]
+__all__ = [
+    "Bill",
+    "Capped",
+    "Effect",
+    "Line",
+    "Mismatch",
+    "Next",
+    "Paid",
+    "Result",
+    "SeatCount",
+    "StackView",
+    "Step",
+    "ToAct",
+]
 
 
 class Effect(Struct, omit_defaults=True, repr_omit_defaults=True, rename={"from_": "from"}):
@@ -101,6 +114,17 @@ class Paid(Struct, rename={"from_": "from"}):
     amount: int
 
 
+class Capped(Struct, rename={"from_": "from"}):
+    """A payment that a balance cut down (K5), in money."""
+
+    rule: str
+    """What it was paid for: M18 for a bill."""
+    from_: int
+    to: int
+    due: int
+    moved: int
+
+
 class Next(Struct):
     """What the next hand inherits."""
 
@@ -148,6 +172,9 @@ class Result(Struct, kw_only=True):
     paid: list[Paid] = field(default_factory=list)
     next: Next | None = None
     to_act: ToAct | None = None
+    capped: list[Capped] = field(default_factory=list)
+    fee: int | None = None
+    """What the house keeps, in money, where the rule set has a fee (K5)."""
     balances: list[int] | None = None
     """Balances after the hand, in money, where the record has those before it."""
     start: Step | None = None

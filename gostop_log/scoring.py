@@ -17,6 +17,7 @@ from gostop_log.core.score import (
     animal_points,
     best_way,
     bird_points,
+    boar_points,
     bright_points,
     junk_points,
     junk_value,
@@ -34,7 +35,7 @@ __all__ = ["answer", "counts", "items", "spelled"]
 ITEM_NAMES: Final = {
     "S1": "five brights", "S2": "four brights", "S3": "three brights", "S4": "animals", "S5": "godori", "S6": "ribbons",
     "S7.hongdan": "hongdan", "S7.cheongdan": "cheongdan", "S7.chodan": "chodan", "S8": "junk", "S9": "birds with rain",
-    "S10": "VIP", "S11": "palssari",
+    "S10": "VIP", "S11": "palssari", "X5": "boar",
 }  # fmt: skip
 """What each combination is called."""
 
@@ -54,6 +55,7 @@ def items(captured: int, as_junk: int, book: tuple[int, ...]) -> dict[str, int]:
         "S8": junk_points(captured, as_junk, book),
         "S10": vip_points(captured, book),
         "S11": palssari_points(captured, book),
+        "X5": boar_points(captured, book),
     }
     return {rule: value for rule, value in found.items() if value}
 

@@ -46,7 +46,7 @@ from gostop_log.core.layout import (
     WINNER,
 )
 from gostop_log.core.rulebook import flatten
-from gostop_log.core.score import best_points
+from gostop_log.core.score import counted_points
 from gostop_log.core.table import FIRST_JOKER
 from gostop_log.core.turn import apply
 from gostop_log.deal import NOT_SEEN, deal
@@ -59,14 +59,15 @@ __all__ = ["ENDS", "State", "opening"]
 
 ENDS: Final = (
     None, "stop", "nagari", "syodang", "three_ppuk", "quad", "no_capture", "void", "table_quad", "both_quads",
+    "points",
 )  # fmt: skip
 """What a result calls each end of a hand."""
 _CANDIDATES: Final = {
     "turn": ("shake", "play", "bomb", "pass", "joker", "quad", "offer"), "answer": ("accept", "refuse"),
-    "flip": ("draw", "flip"), "give": ("give",), "go_stop": ("go", "stop"),
+    "flip": ("draw", "flip"), "give": ("give",), "flex": ("flex",), "go_stop": ("go", "stop", "flex"),
 }  # fmt: skip
 """What is tried at each stage to tell what is legal."""
-_AWAITED: Final = ("turn", "flip", "answer", "flip", "give", "go_stop")
+_AWAITED: Final = ("turn", "flip", "answer", "flip", "give", "flex", "go_stop")
 
 
 def opening(record: Record, rules: Rules) -> State:
@@ -81,6 +82,8 @@ def arguments(action: Action) -> tuple[int, int, int]:
     Raises HandError (malformed) where the action is not one, or lacks what belongs to it.
     """
     do = DO.get(action.do, -1)
+    if action.do == "flex":
+        return do, *_flexed(action)
     card = CARD.get(action.card, -1) if action.card is not None else -1
     onto = CARD.get(action.onto, -1) if action.onto is not None else -1
     if do < 0:
@@ -96,6 +99,13 @@ def arguments(action: Action) -> tuple[int, int, int]:
             f"nothing is laid on {action.onto!r} by a {action.do}", ["a card on the table, of a play or a flip"]
         )
     return do, card, onto
+
+
+def _flexed(action: Action) -> tuple[int, int]:
+    """The card of a flex, and 0 for as junk, -1 for as animal."""
+    if action.card not in CARD or action.as_ not in ("animal", "junk"):
+        raise _malformed("flex needs a card, and as what it counts", ["animal", "junk"])
+    return CARD[action.card], 0 if action.as_ == "junk" else -1
 
 
 def _malformed(message: str, expected: list[str]) -> HandError:
@@ -172,7 +182,7 @@ class State:
 
     def score(self, seat: int) -> int:
         """A seat's score for go and stop (S12)."""
-        return best_points(self.ints[CAPTURED_ + seat], flatten(self.rules))
+        return counted_points(self.ints[CAPTURED_ + seat], self.ints[AS_JUNK_ + seat], flatten(self.rules))
 
     def after(self, action: Action) -> State:
         """The state after an action; raises HandError with the rule that forbids it."""
@@ -209,11 +219,16 @@ class State:
         if act is None:
             return
         for name in _CANDIDATES[act.what]:
-            # Every seat may hold a quad to show before the first turn (L10).
-            seats = [(act.seat + step) % self.players for step in range(self.players if name == "quad" else 1)]
+            # Every seat may hold a quad to show before the first turn, or a card to decide before a stop (L10, D5).
+            seats = [
+                (act.seat + step) % self.players for step in range(self.players if name in ("quad", "flex") else 1)
+            ]
             for seat in seats:
                 if name in OF_MONTH:
                     yield from (Action(seat, name, month=month) for month in range(1, 13))
+                elif name == "flex":
+                    for code in codes(self.ints[CAPTURED_ + seat]):
+                        yield from (Action(seat, name, code, as_=way) for way in ("animal", "junk"))
                 elif name in OF_CARD:
                     for card in self._cards(name, seat):
                         targets = self._targets(card) if name in ("play", "flip") else [None]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gostop_log.cards import MONTH
 from gostop_log.core.bits import popcount
 from gostop_log.core.faults import (
@@ -32,6 +34,7 @@ from gostop_log.core.layout import (
     HAND_,
     HAND_JOKERS,
     HIDDEN_,
+    KEPT_QUAD_,
     LOOSE,
     MUST_PLAY,
     OFFER_PLY_,
@@ -51,6 +54,10 @@ from gostop_log.core.layout import (
     WINNER,
 )
 from gostop_log.core.rulebook import JOKER_QUAD, QUAD_CHOICE, SHAKE_ABSENT, SHAKE_FOUR, SHAKE_MUST_PLAY, SYODANG
+from gostop_log.core.table import FIRST_JOKER
+
+OWN_TURN: Final = 2
+"""The value `own_turn` of `quad_choice` (L10)."""
 
 
 def held(hand: list[int], seat: int, card: int) -> bool:
@@ -126,7 +133,7 @@ def lay_down_joker(hand: list[int], card: int) -> None:
     hand[HAND_JOKERS] |= 1 << card
 
 
-def draw(hand: list[int], card: int) -> int:
+def draw(hand: list[int], rules: tuple[int, ...], card: int) -> int:
     """The card drawn for a joker goes to the hand; -1 is one that only its owner sees (J1)."""
     fault = leave_stock(hand, card)
     if fault:
@@ -136,8 +143,16 @@ def draw(hand: list[int], card: int) -> int:
     else:
         hand[HAND_ + hand[TURN]] |= 1 << card
         hand[DRAWN] |= 1 << card
+        month = MONTH[(card >> 2) + 1] if card < FIRST_JOKER else 0
+        if month and hand[HAND_ + hand[TURN]] & month == month and joker_quad_counts(hand, rules):
+            hand[KEPT_QUAD_ + hand[TURN]] = 1
     hand[STAGE] = AT_TURN
     return OK
+
+
+def joker_quad_counts(hand: list[int], rules: tuple[int, ...]) -> bool:
+    """Whether a quad that the card drawn for a joker completes can win in this turn (L11)."""
+    return rules[JOKER_QUAD] == 2 or (rules[JOKER_QUAD] == 1 and hand[TURNS_ + hand[TURN]] == 0)
 
 
 def quad(hand: list[int], rules: tuple[int, ...], seat: int, month: int) -> int:
@@ -146,10 +161,12 @@ def quad(hand: list[int], rules: tuple[int, ...], seat: int, month: int) -> int:
     if held_of(hand, seat, cards) < 4:
         return NO_QUAD
     own_turn = hand[TURN] == seat and hand[STAGE] == AT_TURN
-    if hand[DRAWN] & cards and hand[STARTED]:
-        first = hand[TURNS_ + seat] == 0
-        if not own_turn or not (rules[JOKER_QUAD] == 2 or (rules[JOKER_QUAD] and first)):
+    if hand[STARTED] and hand[DRAWN] & cards:
+        if not own_turn or not joker_quad_counts(hand, rules):
             return QUAD_DRAWN
+    elif rules[QUAD_CHOICE] == OWN_TURN:
+        if not own_turn or hand[TURNS_ + seat]:
+            return QUAD_TOO_LATE
     else:
         begun = hand[TURNS_] + hand[TURNS_ + 1] + hand[TURNS_ + 2]
         in_time = own_turn or (hand[STAGE] == AT_TURN and not hand[STARTED])

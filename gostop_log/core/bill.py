@@ -20,6 +20,8 @@ from gostop_log.core.rulebook import (
     MEONG_DDA,
     PI_BAK_MAX,
     PI_BAK_ZERO_EXEMPT,
+    QUAD_KEEP_FACTOR,
+    QUAD_KEEP_NEEDS_SHAKE,
     REVERSE_GO,
     SHAKE_FACTOR,
     SHAKE_MULTIPLIER,
@@ -158,6 +160,12 @@ def reverse_go_factor(winner_gos: int, loser_gos: int, went_later: bool, rules: 
     return rules[REVERSE_GO] if winner_gos and loser_gos and went_later else 1
 
 
+def kept_quad_factor(kept: bool, shaken_or_bombed: bool, rules: tuple[int, ...]) -> int:
+    """The factor for a quad that the winner could have shown and kept (L10)."""
+    counts = kept and (shaken_or_bombed or not rules[QUAD_KEEP_NEEDS_SHAKE])
+    return rules[QUAD_KEEP_FACTOR] if counts else 1
+
+
 def joker_factor(won: int) -> int:
     """2 for each double joker of the winner (M15)."""
     return 1 << popcount(won & DOUBLE_JOKERS)
@@ -197,18 +205,21 @@ def mission_factor(won: int, way: int, mission: int, times: int, rules: tuple[in
     return times if mission and mission_made(won, way, mission, rules) else 1
 
 
-def owed(won: int, way: int, extra: tuple[int, int, int], lost: int, lost_way: int, rules: tuple[int, ...]) -> int:
+def owed(won: int, way: int, extra: tuple[int, int, int, int], lost: int, lost_way: int, rules: tuple[int, ...]) -> int:
     """What one loser owes under one way of counting on each side, before the factors of the table.
 
-    `extra` is what the winner brings beside his cards: chips to add, the mission's number and its factor.
+    `extra` is what the winner brings beside his cards: chips to add, the mission's number and its factor, and the fixed
+    sum that stands in for score and chips, or -1 (M19).
     """
-    amount = points(won, way, rules) + extra[0] + gwang_bak_chips(won, lost, rules)
+    amount = extra[3]
+    if amount < 0:
+        amount = points(won, way, rules) + extra[0] + gwang_bak_chips(won, lost, rules)
     amount *= meong_dda_factor(won, way, rules) * pi_bak_factor(won, way, lost, lost_way, rules)
     amount *= meong_bak_factor(won, way, lost, lost_way, rules) * mission_factor(won, way, extra[1], extra[2], rules)
     return amount * gwang_bak_factor(won, lost, rules) * tti_bak_factor(won, lost, rules)
 
 
-def losers_way(won: int, way: int, extra: tuple[int, int, int], lost: int, rules: tuple[int, ...]) -> int:
+def losers_way(won: int, way: int, extra: tuple[int, int, int, int], lost: int, rules: tuple[int, ...]) -> int:
     """The flexible cards that a loser counts as junk to pay least; with equal sums the fewest (S12, M16)."""
     flexible = lost & rules[FLEXIBLE]
     best, least = 0, owed(won, way, extra, lost, 0, rules)
@@ -224,7 +235,7 @@ def losers_way(won: int, way: int, extra: tuple[int, int, int], lost: int, rules
 def total_owed(
     won: int,
     way: int,
-    extra: tuple[int, int, int],
+    extra: tuple[int, int, int, int],
     lost: tuple[int, int],
     weights: tuple[int, int],
     rules: tuple[int, ...],
@@ -239,7 +250,7 @@ def total_owed(
 
 
 def winners_way(
-    won: int, extra: tuple[int, int, int], lost: tuple[int, int], weights: tuple[int, int], rules: tuple[int, ...]
+    won: int, extra: tuple[int, int, int, int], lost: tuple[int, int], weights: tuple[int, int], rules: tuple[int, ...]
 ) -> int:
     """The flexible cards that the winner counts as junk to be paid most; with equal sums the fewest (S12)."""
     flexible = won & rules[FLEXIBLE]

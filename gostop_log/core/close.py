@@ -2,86 +2,63 @@
 
 from __future__ import annotations
 
-from gostop_log.core.actions import GO
+from typing import Final
+
+from gostop_log.cards import ANIMALS, BRIGHTS, JOKER_JUNK, JUNK, RIBBONS
 from gostop_log.core.before import leave_stock
 from gostop_log.core.bits import popcount
-from gostop_log.core.faults import (
-    BELOW_TARGET,
-    FLIP_NO_TARGET,
-    HAND_OVER,
-    NO_FURTHER_TURN,
-    NOT_HIGHER,
-    NOT_JUNK,
-    NOT_LOWEST,
-    NOT_OWED,
-    OK,
-    WRONG_TIME,
-)
+from gostop_log.core.decision import decide, end_hand, finish_turn
+from gostop_log.core.faults import FLIP_NO_TARGET, NOT_JUNK, NOT_LOWEST, NOT_OWED, OK
 from gostop_log.core.layout import (
-    AT_END,
     AT_GIVE,
-    AT_GO_STOP,
-    AT_TURN,
-    AUTO_STOP,
+    BAEK_HWA_JEOM,
+    BOAR_PAID,
     BOMBED,
     CAPTURE_FLIP,
     CAPTURE_HAND,
     CAPTURED_,
+    CHIPS_,
     CHOK,
     CHOK_PAID,
-    COULD_TAKE,
     DEBTS_LEN,
-    END,
-    END_NAGARI,
     END_NO_CAPTURE,
-    END_STOP,
     END_THREE_PPUK,
     FINAL,
     FIRST_MONTH_,
     FLIP_JOKERS,
     FLIPS,
     GIVER,
-    GO_PLY_,
-    GOS_,
     HAND_JOKERS,
     HAND_STACK,
     JOKERS_ON_WAY,
-    LAID_LEFT_,
     LAST,
-    LAST_CARD_,
-    LAST_GO_,
     LOOSE,
-    MATCH_LEFT_,
     MISSES_,
     MONTH_PAID,
-    ONLY_CARD,
-    PLAYED,
-    PLAYERS,
-    PLY,
+    POT,
+    POT_WON,
     PPUK,
     PPUKS_,
     REPLACING,
-    SCORE,
     STACK_JOKERS_WON,
     STACKED,
     STACKS_DEALT,
     STACKS_OTHER,
     STACKS_OWN,
     STAGE,
-    STARTED,
     STREAK_PAID,
     SWEEP,
     TTADAK,
     TTADAK_PAID,
     TURN,
-    TURN_PLY_,
     TURNS_,
     TWO_CARDS,
-    WENT,
-    WINNER,
 )
-from gostop_log.core.main import has_turn, pay
+from gostop_log.core.main import pay
 from gostop_log.core.rulebook import (
+    BAEK_HWA_JEOM_RULE,
+    BOAR_PAY,
+    BOAR_RULE,
     BOMB_STEAL,
     CHOK_STEAL,
     DEALT_STACK_STEAL,
@@ -94,7 +71,6 @@ from gostop_log.core.rulebook import (
     JOKER_STEAL_HAND,
     JOKER_STEAL_STACK,
     LAST_TURN_EXEMPT,
-    LAST_TURN_GO,
     LAST_TURN_JOKER_STEAL,
     LAST_TURN_STACK_STEAL,
     NO_CAPTURE_TURNS,
@@ -104,13 +80,16 @@ from gostop_log.core.rulebook import (
     STREAK_TURNS,
     SWEEP_RULE,
     SWEEP_STEAL,
-    TARGET,
     THREE_PPUK,
     TTADAK_STEAL,
 )
-from gostop_log.core.score import best_points
+from gostop_log.core.score import BOAR
 from gostop_log.core.steal import BOSSES, JA_PPUK, add_debt, default_gift, giveable, hand_over, open_debts
 from gostop_log.core.table import FIRST_JOKER, lay, turn_up
+
+BOAR_IN_FIRST_TURN: Final = 2
+"""The value `first_turn` of `boar` (X3)."""
+JUNK_JOKERS: Final = JOKER_JUNK[1] | JOKER_JUNK[2] | JOKER_JUNK[3]
 
 
 def flip(hand: list[int], rules: tuple[int, ...], card: int, onto: int) -> int:
@@ -161,9 +140,13 @@ def close_flips(hand: list[int], rules: tuple[int, ...]) -> None:
     seat = hand[TURN]
     if not hand[LOOSE] and not hand[STACKED] and rules[SWEEP_RULE] and (rules[SWEEP_RULE] == 2 or hand[TWO_CARDS]):
         hand[SWEEP] = 1
-    if hand[TURNS_ + seat] == 0:
-        first_turn(hand, rules)
     captured = hand[CAPTURE_HAND] | hand[CAPTURE_FLIP] | hand[CAPTURE_FLIP + 1] | hand[CAPTURE_FLIP + 2]
+    if hand[TURNS_ + seat] == 0:
+        first_turn(hand, rules, captured)
+    if captured & BOAR and hand[POT]:
+        hand[CHIPS_ + seat] += hand[POT]
+        hand[POT_WON] = hand[POT]
+        hand[POT] = 0
     hand[MISSES_ + seat] = 0 if captured | hand[HAND_JOKERS] | hand[FLIP_JOKERS] else hand[MISSES_ + seat] + 1
     if rules[NO_CAPTURE_TURNS] and hand[MISSES_ + seat] >= rules[NO_CAPTURE_TURNS]:
         finish_turn(hand)
@@ -177,8 +160,8 @@ def close_flips(hand: list[int], rules: tuple[int, ...]) -> None:
     decide(hand, rules)
 
 
-def first_turn(hand: list[int], rules: tuple[int, ...]) -> None:
-    """What a first turn earns at once, and whether it took a month whole (E12, X1, M12)."""
+def first_turn(hand: list[int], rules: tuple[int, ...], captured: int) -> None:
+    """What a first turn earns at once, and whether it took a month whole (E12, X1, X2, X3, M12)."""
     seat = hand[TURN]
     months = popcount(hand[TTADAK] | hand[STACKS_DEALT] | hand[STACKS_OTHER]) >> 2
     hand[FIRST_MONTH_ + seat] = int(months > 0)
@@ -189,14 +172,19 @@ def first_turn(hand: list[int], rules: tuple[int, ...]) -> None:
     if hand[CHOK]:
         hand[CHOK_PAID] = rules[FIRST_CHOK_PAY]
     hand[MONTH_PAID] = months * rules[FIRST_MONTH_PAY]
-    pay(hand, hand[TTADAK_PAID] + hand[CHOK_PAID] + hand[MONTH_PAID])
+    if captured & BOAR and rules[BOAR_RULE] == BOAR_IN_FIRST_TURN:
+        hand[BOAR_PAID] = rules[BOAR_PAY]
+    pay(hand, hand[TTADAK_PAID] + hand[CHOK_PAID] + hand[MONTH_PAID] + hand[BOAR_PAID])
+    if rules[BAEK_HWA_JEOM_RULE]:
+        junk = (captured | hand[HAND_JOKERS] | hand[FLIP_JOKERS]) & (JUNK | JUNK_JOKERS)
+        hand[BAEK_HWA_JEOM] = int(bool(junk and captured & BRIGHTS and captured & ANIMALS and captured & RIBBONS))
 
 
 def collect_debts(hand: list[int], rules: tuple[int, ...]) -> None:
     """What every opponent owes for this turn, in the order of E9."""
     taken = hand[STACKS_DEALT] | hand[STACKS_OTHER] | hand[STACKS_OWN]
     gained = hand[HAND_JOKERS] | hand[FLIP_JOKERS] | hand[STACK_JOKERS_WON]
-    if not (taken | gained | hand[BOMBED] | hand[CHOK] | hand[TTADAK] | hand[SWEEP]):
+    if not (taken | gained | hand[BOMBED] | hand[CHOK] | hand[TTADAK] | hand[SWEEP] | hand[BAEK_HWA_JEOM]):
         return
     exempt = hand[LAST] if rules[LAST_TURN_EXEMPT] == 1 else hand[FINAL] and rules[LAST_TURN_EXEMPT] == 2
     if gained:
@@ -218,6 +206,7 @@ def collect_debts(hand: list[int], rules: tuple[int, ...]) -> None:
         add_stack_debts(hand, rules, ~hand[HAND_STACK])
     if hand[SWEEP] and not exempt:
         add_debt(hand, rules[SWEEP_STEAL])
+    add_debt(hand, hand[BAEK_HWA_JEOM])
 
 
 def add_stack_debts(hand: list[int], rules: tuple[int, ...], among: int) -> None:
@@ -251,80 +240,3 @@ def settle(hand: list[int], rules: tuple[int, ...]) -> None:
             decide(hand, rules)
         else:
             hand_over(hand, rules, default_gift(hand, rules))
-
-
-def decide(hand: list[int], rules: tuple[int, ...]) -> None:
-    """The turn's cards and junk are taken: is there a go or stop to be said (G1, G2, G5)?"""
-    seat = hand[TURN]
-    score = best_points(hand[CAPTURED_ + seat], rules)
-    hand[SCORE] = score
-    if score < rules[TARGET] or (hand[GOS_ + seat] and score <= hand[LAST_GO_ + seat]):
-        next_turn(hand)
-    elif rules[LAST_TURN_GO] or has_turn(hand, seat):
-        hand[STAGE] = AT_GO_STOP
-    else:
-        hand[AUTO_STOP] = 1
-        stop(hand)
-
-
-def go(hand: list[int]) -> None:
-    """The player goes on (고, G1)."""
-    seat = hand[TURN]
-    hand[GOS_ + seat] += 1
-    hand[LAST_GO_ + seat] = hand[SCORE]
-    hand[GO_PLY_ + seat] = hand[PLY] + 1
-    hand[WENT] = 1
-    next_turn(hand)
-
-
-def stop(hand: list[int]) -> None:
-    """The player stops and wins (스톱, G1)."""
-    finish_turn(hand)
-    end_hand(hand, END_STOP, hand[TURN])
-
-
-def no_decision(hand: list[int], rules: tuple[int, ...], do: int, seat: int) -> int:
-    """Why go or stop cannot be said now; OK for a stop that has come by itself (G1, G2, G5)."""
-    if hand[STAGE] == AT_END:
-        if hand[AUTO_STOP] == 1 and seat == hand[WINNER]:
-            if do == GO:
-                return NO_FURTHER_TURN
-            hand[AUTO_STOP] = 2
-            return OK
-        return HAND_OVER
-    if hand[STAGE] != AT_TURN or hand[STARTED]:
-        return WRONG_TIME
-    higher = hand[SCORE] >= rules[TARGET]
-    return NOT_HIGHER if higher else BELOW_TARGET
-
-
-def finish_turn(hand: list[int]) -> None:
-    """Count the turn, and keep what is looked at when somebody wins after it (K2)."""
-    seat = hand[TURN]
-    hand[TURNS_ + seat] += 1
-    hand[PLY] += 1
-    hand[LAID_LEFT_ + seat] = hand[PLAYED] & (hand[LOOSE] | hand[STACKED])
-    hand[MATCH_LEFT_ + seat] = hand[COULD_TAKE] & hand[LOOSE]
-    hand[LAST_CARD_ + seat] = hand[ONLY_CARD]
-    hand[TURN_PLY_ + seat] = hand[PLY]
-
-
-def end_hand(hand: list[int], end: int, winner: int) -> None:
-    """The hand is over."""
-    hand[STAGE] = AT_END
-    hand[END] = end
-    hand[WINNER] = winner
-
-
-def next_turn(hand: list[int]) -> None:
-    """The turn goes to the right, past who has neither cards nor passes; when nobody has, it is a nagari (N1)."""
-    finish_turn(hand)
-    players = hand[PLAYERS]
-    for step in range(1, players + 1):
-        seat = (hand[TURN] + step) % players
-        if has_turn(hand, seat):
-            hand[STAGE] = AT_TURN
-            hand[STARTED] = 0
-            hand[TURN] = seat
-            return
-    end_hand(hand, END_NAGARI, -1)

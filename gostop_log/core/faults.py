@@ -40,6 +40,8 @@ NO_QUAD: Final = 32
 QUAD_TOO_LATE: Final = 33
 FLEX_OFF: Final = 34
 PUSH_OFF: Final = 35
+FLEX_NOT: Final = 37
+FLEX_FIRST: Final = 38
 QUAD_DRAWN: Final = 36
 
 FAULTS: Final[dict[int, tuple[str, str]]] = {
@@ -78,6 +80,8 @@ FAULTS: Final[dict[int, tuple[str, str]]] = {
     QUAD_TOO_LATE: ("L10", "a quad can be shown only before the first turn"),
     QUAD_DRAWN: ("L11", "a quad made by a drawn card does not win here"),
     FLEX_OFF: ("D5", "the flexible cards are counted in the best way by themselves here"),
-    PUSH_OFF: ("N3", "a win cannot be given up for a doubled next hand here"),
+    FLEX_NOT: ("D5", "this is no flexible card of the player that is still to be decided"),
+    FLEX_FIRST: ("D5", "first it must be said whether the flexible card counts as animal or as junk"),
+    PUSH_OFF: ("N3", "only a winner may give up his win for a doubled next hand, as often in a row as the rules allow"),
 }
 """Rule ID and sentence of every fault but `OK`."""

@@ -77,113 +77,130 @@ LEFT_HIDDEN_: Final = 73
 """Whether hidden cards leave it open what the seat could have taken in its last turn (K2 b)."""
 TURN_PLY_: Final = 76
 """Ply of the seat's last turn, 0 if it had none in this record (K2)."""
-CHIPS_: Final = 79
+KEPT_QUAD_: Final = 79
+"""Whether the seat could have won with a quad and plays on (L10)."""
+DECIDED_: Final = 82
+"""Flexible cards of which it is decided how they count (D5)."""
+PUSHES_LEFT: Final = 85
+"""How often a win can still be given up in a row (N3)."""
+PUSHED: Final = 86
+"""Whether the winner gave up the payment (N3)."""
+POT: Final = 87
+"""Chips in the boar pot (X3)."""
+CHIPS_: Final = 88
 """Net of the sums paid at once, in chips."""
 
-TURN_FIRST: Final = 82
-MAIN: Final = 82
+TURN_FIRST: Final = 91
+MAIN: Final = 91
 """The turn's main action: one of the ``MAIN_`` values, 0 before it."""
-FLIPS: Final = 83
+FLIPS: Final = 92
 """Stock cards still to be turned for the turn itself."""
-LAID: Final = 84
+LAID: Final = 93
 """The card laid from the hand (or in a joker's place) that matched nothing."""
-PAIR: Final = 85
+PAIR: Final = 94
 """The card laid from the hand (or in a joker's place) together with the card that it was laid on."""
-OPEN_PAIR: Final = 86
+OPEN_PAIR: Final = 95
 """Whether the choice between two loose cards was not said; only the fourth card as flip makes that good."""
-PLAYED: Final = 87
+PLAYED: Final = 96
 """The card played from the hand itself, not in a joker's place."""
-LAST: Final = 88
+LAST: Final = 97
 """Whether this is the seat's last turn (P13); set by the main action."""
-FINAL: Final = 89
+FINAL: Final = 98
 """Whether this is the last turn of the hand."""
-TWO_CARDS: Final = 90
+TWO_CARDS: Final = 99
 """The two loose cards of different months that were all that lay there as the turn began, else 0 (E2)."""
-COULD_TAKE: Final = 91
+COULD_TAKE: Final = 100
 """Loose cards at the main action of whose month the seat held a card (K2 b)."""
-ONLY_CARD: Final = 92
+ONLY_CARD: Final = 101
 """Whether the main action played the seat's only hand card (K2 exception B)."""
-MUST_PLAY: Final = 93
+MUST_PLAY: Final = 102
 """Month of which a card must be played in this turn, because it was shown (H2)."""
-SHAKEN_NOW: Final = 94
+SHAKEN_NOW: Final = 103
 """Months shown in this turn (mask of months)."""
-BOMBED: Final = 95
+BOMBED: Final = 104
 """Month bombed in this turn."""
-OFFERED: Final = 96
+OFFERED: Final = 105
 """Whether a nagari was offered in this turn."""
-DRAWN: Final = 97
+DRAWN: Final = 106
 """Cards drawn for jokers in this turn (J1)."""
-HAND_JOKERS: Final = 98
+HAND_JOKERS: Final = 107
 """Jokers played from the hand in this turn."""
-FLIP_JOKERS: Final = 99
+FLIP_JOKERS: Final = 108
 """Jokers turned from the stock in this turn and kept."""
-JOKERS_ON_WAY: Final = 100
+JOKERS_ON_WAY: Final = 109
 """Those of them that were turned after the hand card was laid (J3)."""
-STACK_JOKERS_WON: Final = 101
+STACK_JOKERS_WON: Final = 110
 """Jokers won with a stack in this turn."""
-CAPTURE_HAND: Final = 102
+CAPTURE_HAND: Final = 111
 """Cards captured by the hand card or bomb alone."""
-CAPTURE_FLIP: Final = 103
+CAPTURE_FLIP: Final = 112
 """Cards captured by the first, second and third flip (the second and third only after a bomb, B4)."""
-FLIP_NO: Final = 106
+FLIP_NO: Final = 115
 """Number of the turn's flips resolved so far."""
-CHOK: Final = 107
+CHOK: Final = 116
 """The two cards of a chok in this turn (P7)."""
-TTADAK: Final = 108
+TTADAK: Final = 117
 """The four cards of a ttadak in this turn (P6)."""
-PPUK: Final = 109
+PPUK: Final = 118
 """The three cards of a ppuk in this turn (P5)."""
-SWEEP: Final = 110
+SWEEP: Final = 119
 """Whether the turn swept the table (E2)."""
-STACKS_DEALT: Final = 111
+STACKS_DEALT: Final = 120
 """Cards of stacks taken in this turn that had been dealt."""
-STACKS_OTHER: Final = 112
+STACKS_OTHER: Final = 121
 """… that another seat had made."""
-STACKS_OWN: Final = 113
+STACKS_OWN: Final = 122
 """… that the seat had made itself (E3)."""
-HAND_STACK: Final = 114
+HAND_STACK: Final = 123
 """Cards of the stack that the hand card took."""
-STREAK_PAID: Final = 115
+STREAK_PAID: Final = 124
 """Chips from each opponent for a ppuk in the first turns (E6, E11)."""
-TTADAK_PAID: Final = 116
+TTADAK_PAID: Final = 125
 """Chips from each opponent for a ttadak in the first turn (E12)."""
-BOMB_PAID: Final = 117
+BOMB_PAID: Final = 126
 """Chips from each opponent for a bomb in the first turn (E12)."""
-MONTH_PAID: Final = 118
+MONTH_PAID: Final = 127
 """Chips from each opponent for months taken whole in the first turn (X1)."""
-CHOK_PAID: Final = 119
+CHOK_PAID: Final = 128
 """Chips from each opponent for a chok in the first turn (X1)."""
-STOLEN_: Final = 120
+BOAR_PAID: Final = 129
+"""Chips from each opponent for the boar in the first turn (X3)."""
+POT_WON: Final = 130
+"""Chips taken out of the boar pot in this turn (X3)."""
+BAEK_HWA_JEOM: Final = 131
+"""Whether the first turn took a card of every kind (X2)."""
+STOLEN_: Final = 132
 """Cards that each seat handed over in this turn."""
-GIVER: Final = 123
+GIVER: Final = 135
 """The seat that settles its debts now."""
-DEBT: Final = 124
+DEBT: Final = 136
 """Which of the debts it settles now."""
-GIVEN: Final = 125
+GIVEN: Final = 137
 """Cards given towards that debt."""
-DEBTS: Final = 126
+DEBTS: Final = 138
 """The debts of the turn in the order of E9, each owed by every opponent: n cards, or -1 for a ja-ppuk (E3)."""
-DEBTS_END: Final = 136
-DEBTS_LEN: Final = 136
+DEBTS_END: Final = 148
+DEBTS_LEN: Final = 148
 """Number of debts."""
-SCORE: Final = 137
+SCORE: Final = 149
 """The seat's score at the end of the turn, for go/stop."""
-WENT: Final = 138
+WENT: Final = 150
 """Whether the seat said go in this turn."""
-AUTO_STOP: Final = 139
+AUTO_STOP: Final = 151
 """Whether the hand stopped by itself (G5)."""
-REPLACING: Final = 140
+REPLACING: Final = 152
 """Whether the next flip is played in a joker's place (J1)."""
 
-SIZE: Final = 141
+SIZE: Final = 153
 
 AT_TURN: Final = 0
 AT_DRAW: Final = 1
 AT_ANSWER: Final = 2
 AT_FLIP: Final = 3
 AT_GIVE: Final = 4
-AT_GO_STOP: Final = 5
-AT_END: Final = 6
+AT_FLEX: Final = 5
+AT_GO_STOP: Final = 6
+AT_END: Final = 7
 
 MAIN_PLAY: Final = 1
 MAIN_BOMB: Final = 2
@@ -199,3 +216,4 @@ END_NO_CAPTURE: Final = 6
 END_VOID: Final = 7
 END_TABLE_QUAD: Final = 8
 END_BOTH_QUADS: Final = 9
+END_POINTS: Final = 10

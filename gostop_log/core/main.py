@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gostop_log.cards import FLOWER_CARDS, MONTH
 from gostop_log.core.before import held, held_of, lay_down_joker, leave_hand
 from gostop_log.core.bits import popcount
@@ -49,8 +51,19 @@ from gostop_log.core.layout import (
     TURN,
     TURNS_,
 )
-from gostop_log.core.rulebook import BOMB_AFTER_SHAKE, BOMB_FLIPS, BOMB_PASSES, FIRST_BOMB_PAY, JOKER_DRAW, OE_MYEON
+from gostop_log.core.rulebook import (
+    BOMB_AFTER_SHAKE,
+    BOMB_FLIPS,
+    BOMB_PASSES,
+    BOMB_TWO,
+    FIRST_BOMB_PAY,
+    JOKER_DRAW,
+    OE_MYEON,
+)
 from gostop_log.core.table import FIRST_JOKER, lay, months_of, take
+
+COUNTS_AS_BOMB: Final = 2
+"""The value `steal_x2` of `bomb_two` (B6)."""
 
 
 def has_turn(hand: list[int], seat: int) -> bool:
@@ -100,12 +113,13 @@ def play(hand: list[int], rules: tuple[int, ...], card: int, onto: int) -> int:
 
 
 def bomb(hand: list[int], rules: tuple[int, ...], month: int) -> int:
-    """Three of a month from the hand take the fourth from the table (폭탄, B1–B5)."""
+    """Three of a month from the hand take the fourth from the table, or two take two (폭탄, B1–B6)."""
     seat, cards = hand[TURN], MONTH[month]
     there = hand[LOOSE] & cards
-    if held_of(hand, seat, cards & ~there) < 3:
+    of_two = bool(rules[BOMB_TWO]) and popcount(there) == 2
+    if held_of(hand, seat, cards & ~there) < (2 if of_two else 3):
         return BOMB_NOT_THREE
-    if popcount(there) != 1:
+    if popcount(there) != 1 and not of_two:
         return BOMB_NOT_THERE
     if hand[SHAKEN_ + seat] >> month & 1 and not rules[BOMB_AFTER_SHAKE]:
         return BOMB_SHAKEN
@@ -116,8 +130,9 @@ def bomb(hand: list[int], rules: tuple[int, ...], month: int) -> int:
     hand[LOOSE] ^= there
     take(hand, cards, CAPTURE_HAND)
     hand[BOMBED] = month
-    hand[BOMBS_ + seat] += 1
-    hand[PASSES_ + seat] += rules[BOMB_PASSES]
+    if not of_two or rules[BOMB_TWO] == COUNTS_AS_BOMB:
+        hand[BOMBS_ + seat] += 1
+    hand[PASSES_ + seat] += min(1, rules[BOMB_PASSES]) if of_two else rules[BOMB_PASSES]
     if hand[TURNS_ + seat] == 0 and rules[FIRST_BOMB_PAY]:
         hand[BOMB_PAID] = rules[FIRST_BOMB_PAY]
         pay(hand, hand[BOMB_PAID])

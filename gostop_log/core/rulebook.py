@@ -62,6 +62,7 @@ SYODANG: Final = 35
 TARGET: Final = 36
 LAST_TURN_GO: Final = 37
 QUAD_CHOICE: Final = 38
+"""L10: 0 no, 1 before the dealer's first turn, 2 in one's own first turn."""
 JOKER_QUAD: Final = 39
 """L11: 0 never, 1 in the first turn, 2 always."""
 OE_MYEON: Final = 40
@@ -101,12 +102,29 @@ STREAK_PAY: Final = 81
 """E6, E11: chips for a ppuk in own turn t stand at ``STREAK_PAY + t - 1``; nobody has more than `STREAK_TURNS`."""
 STREAK_TURNS: Final = 12
 SHAKE_MULTIPLIER: Final = 93
+FLEXIBLE_MODE: Final = 94
+"""D5: 0 best, 1 ask, 2 ask_late."""
+EXHAUSTED_POINTS: Final = 95
+"""N1: whether the higher score wins when the cards run out."""
+BOMB_TWO: Final = 96
+"""B6: 0 off, 1 steal, 2 steal_x2."""
+BAEK_HWA_JEOM_RULE: Final = 97
+BOAR_RULE: Final = 98
+"""X3, X5: 0 off, 1 pot, 2 first_turn, 3 points."""
+BOAR_PAY: Final = 99
+BOAR_POINTS: Final = 100
+QUAD_KEEP_FACTOR: Final = 101
+QUAD_KEEP_NEEDS_SHAKE: Final = 102
 
 _SWEEP: Final = {"off": 0, "two_cards": 1, "any_empty": 2}
 _EXEMPT: Final = {"off": 0, "own": 1, "final": 2}
 _LAST_PPUK: Final = {"stack": 0, "capture": 1, "pair": 2}
 _JOKER_QUAD: Final = {"never": 0, "first_turn": 1, "always": 2}
 _GO_TABLE: Final = {"classic": 0, "family": 1, "wiki": 2, "times": 3, "matgo": 4}
+_FLEXIBLE_MODE: Final = {"best": 0, "ask": 1, "ask_late": 2}
+_BOMB_TWO: Final = {"off": 0, "steal": 1, "steal_x2": 2}
+_BOAR: Final = {"off": 0, "pot": 1, "first_turn": 2, "points": 3}
+_QUAD_CHOICE: Final = {False: 0, True: 1, "own_turn": 2}
 _GWANG_BAK: Final = {"off": 0, "double": 1, "chips": 2}
 
 
@@ -157,7 +175,7 @@ def flatten(rules: Rules) -> tuple[int, ...]:
         int(rules.syodang),
         rules.target,
         int(rules.last_turn_go),
-        int(bool(rules.quad_choice)),
+        _QUAD_CHOICE[rules.quad_choice],
         _JOKER_QUAD[rules.joker_quad],
         int(rules.oe_myeon),
         rules.five_brights,
@@ -191,4 +209,13 @@ def flatten(rules: Rules) -> tuple[int, ...]:
         *(shaken.get(month, rules.shake_multiplier) for month in range(1, 13)),
         *streak,
         rules.shake_multiplier,
+        _FLEXIBLE_MODE[rules.flexible_mode],
+        int(rules.exhausted == "points"),
+        _BOMB_TWO[rules.bomb_two],
+        int(rules.baek_hwa_jeom),
+        _BOAR[rules.boar],
+        rules.boar_pay,
+        rules.boar_points if rules.boar == "points" else 0,
+        rules.quad_keep_factor,
+        int(rules.quad_keep_needs_shake),
     )

@@ -7,9 +7,11 @@ from typing import Final
 from gostop_log.cards import ANIMALS, BRIGHTS, CARD, CHEONGDAN, CHODAN, GODORI, HONGDAN, MONTH, RIBBONS, mask
 from gostop_log.core.bits import popcount
 from gostop_log.core.rulebook import (
+    BOAR_POINTS,
     DECEMBER_RIBBON,
     FIVE_BRIGHTS,
     FLEXIBLE,
+    FLEXIBLE_MODE,
     FLEXIBLE_OF_ONE,
     FLEXIBLE_OF_THREE,
     FLEXIBLE_OF_TWO,
@@ -31,6 +33,7 @@ RAIN_RIBBON: Final = 1 << CARD["12T"]
 RAIN_BIRD: Final = 1 << CARD["12Y"]
 VIP_CARDS: Final = mask(("9Y", "11pp", "12pp"))
 CLOVERS: Final = MONTH[4] | MONTH[7]
+BOAR: Final = 1 << CARD["7Y"]
 SET_POINTS: Final = 3
 YUKDORI_POINTS: Final = 6
 BIDORI_POINTS: Final = 4
@@ -122,6 +125,16 @@ def palssari_points(captured: int, rules: tuple[int, ...]) -> int:
     return rules[PALSSARI] if captured & CLOVERS == CLOVERS else 0
 
 
+def boar_points(captured: int, rules: tuple[int, ...]) -> int:
+    """The boar held at the end (X5); not counted for stopping."""
+    return rules[BOAR_POINTS] if captured & BOAR else 0
+
+
+def bonus_points(captured: int, rules: tuple[int, ...]) -> int:
+    """Everything that is paid but not counted for stopping (S10, S11, X5)."""
+    return vip_points(captured, rules) + palssari_points(captured, rules) + boar_points(captured, rules)
+
+
 def best_way(captured: int, rules: tuple[int, ...]) -> int:
     """The flexible cards to count as junk so that the score is highest; with equal scores the fewest (S12)."""
     flexible = captured & rules[FLEXIBLE]
@@ -140,3 +153,13 @@ def best_way(captured: int, rules: tuple[int, ...]) -> int:
 def best_points(captured: int, rules: tuple[int, ...]) -> int:
     """The score for go and stop, the flexible cards counted whichever way gives more (S12)."""
     return points(captured, best_way(captured, rules), rules)
+
+
+def counted_way(captured: int, decided_as_junk: int, rules: tuple[int, ...]) -> int:
+    """The flexible cards that count as junk at present: the best way, or what their owner has decided (D3, D5)."""
+    return decided_as_junk & captured if rules[FLEXIBLE_MODE] else best_way(captured, rules)
+
+
+def counted_points(captured: int, decided_as_junk: int, rules: tuple[int, ...]) -> int:
+    """The score for go and stop as the flexible cards count at present (S12, D5)."""
+    return points(captured, counted_way(captured, decided_as_junk, rules), rules)

@@ -13,6 +13,7 @@ from gostop_log.core.layout import (
     DEBT,
     DEBTS,
     DEBTS_LEN,
+    DECIDED_,
     GIVEN,
     GIVER,
     PLAYERS,
@@ -31,7 +32,7 @@ from gostop_log.core.rulebook import (
     JUNK_OF_TWO,
     STEAL_LOWEST,
 )
-from gostop_log.core.score import best_way
+from gostop_log.core.score import counted_way
 
 BOSSES: Final = mask(("JB", "JBb"))
 """Who takes one of these collects a junk from each opponent (D4)."""
@@ -60,7 +61,7 @@ def giveable(hand: list[int], rules: tuple[int, ...], seat: int) -> int:
     captured = hand[CAPTURED_ + seat]
     junk = captured & (rules[JUNK_OF_ONE] | rules[JUNK_OF_TWO] | rules[JUNK_OF_THREE])
     if junk and rules[FLEXIBLE_CAN_BE_TAKEN] and captured & rules[FLEXIBLE]:
-        junk |= best_way(captured, rules) | captured & hand[AS_JUNK_ + seat]
+        junk |= counted_way(captured, hand[AS_JUNK_ + seat], rules)
     return junk
 
 
@@ -105,6 +106,8 @@ def hand_over(hand: list[int], rules: tuple[int, ...], card: int) -> None:
     giver, bit = hand[GIVER], 1 << card
     debt = hand[DEBTS + hand[DEBT]]
     hand[CAPTURED_ + giver] &= ~bit
+    hand[DECIDED_ + giver] &= ~bit
+    hand[AS_JUNK_ + giver] &= ~bit
     hand[CAPTURED_ + hand[TURN]] |= bit
     hand[STOLEN_ + giver] |= bit
     hand[GIVEN] += 1

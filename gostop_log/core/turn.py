@@ -25,12 +25,14 @@ from gostop_log.core.actions import (
 )
 from gostop_log.core.before import accept, answerer, draw, offer, quad, refuse, shake
 from gostop_log.core.bits import clear, popcount
-from gostop_log.core.close import flip, give, go, no_decision, settle, stop
-from gostop_log.core.faults import FLEX_OFF, HAND_OVER, OK, PUSH_OFF, WRONG_SEAT, WRONG_TIME
+from gostop_log.core.close import flip, give, settle
+from gostop_log.core.decision import ASK, conclude, flex, go, no_decision, push, stop
+from gostop_log.core.faults import FLEX_FIRST, HAND_OVER, OK, WRONG_SEAT, WRONG_TIME
 from gostop_log.core.layout import (
     AT_ANSWER,
     AT_DRAW,
     AT_END,
+    AT_FLEX,
     AT_FLIP,
     AT_GIVE,
     AT_GO_STOP,
@@ -45,6 +47,7 @@ from gostop_log.core.layout import (
     TWO_CARDS,
 )
 from gostop_log.core.main import bomb, joker, pass_turn, play
+from gostop_log.core.rulebook import FLEXIBLE_MODE
 from gostop_log.core.table import months_of
 
 
@@ -67,10 +70,18 @@ def apply(hand: list[int], rules: tuple[int, ...], do: int, seat: int, card: int
         return give(hand, rules, seat, card)
     if hand[STAGE] == AT_GIVE:
         settle(hand, rules)
+    if do == PUSH:
+        return push(hand, seat)
+    if do == FLEX:
+        return flex(hand, rules, seat, card, onto)
+    if hand[STAGE] == AT_FLEX:
+        if rules[FLEXIBLE_MODE] == ASK:
+            return FLEX_FIRST
+        conclude(hand, rules)
     if do in (GO, STOP):
         return say(hand, rules, do, seat)
     if hand[STAGE] == AT_END:
-        return PUSH_OFF if do == PUSH else HAND_OVER
+        return HAND_OVER
     if do == QUAD:
         return quad(hand, rules, seat, card)
     if do in (ACCEPT, REFUSE):
@@ -84,10 +95,8 @@ def act(hand: list[int], rules: tuple[int, ...], do: int, card: int, onto: int) 
     if do == FLIP:
         return flip(hand, rules, card, onto) if stage == AT_FLIP else WRONG_TIME
     if do == DRAW:
-        return draw(hand, card) if stage == AT_DRAW else WRONG_TIME
-    if do == FLEX:
-        return FLEX_OFF
-    if stage != AT_TURN or do == PUSH:
+        return draw(hand, rules, card) if stage == AT_DRAW else WRONG_TIME
+    if stage != AT_TURN:
         return WRONG_TIME
     if not hand[STARTED]:
         begin_turn(hand)
@@ -101,7 +110,7 @@ def say(hand: list[int], rules: tuple[int, ...], do: int, seat: int) -> int:
     if seat != hand[TURN]:
         return WRONG_SEAT
     if do == GO:
-        go(hand)
+        go(hand, rules)
     else:
         stop(hand)
     return OK

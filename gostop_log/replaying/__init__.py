@@ -13,16 +13,16 @@ from typing import Any, Final
 import msgspec
 from msgspec import UNSET
 
-from gostop_log.core.layout import CAPTURED_, HIDDEN_, PLAYERS
-from gostop_log.core.score import best_points
+from gostop_log.core.layout import HIDDEN_
 from gostop_log.errors import Fault, HandError, RuleSetError, Unsupported
 from gostop_log.notation import locate
 from gostop_log.record import Action, Record, TurnClaim
 from gostop_log.replaying.claims import compare, compare_turn
 from gostop_log.replaying.fold import Fold
-from gostop_log.replaying.outcome import Outcome, outcome, payments, table_for
-from gostop_log.replaying.turns import effects, paid_at_once, step, table
-from gostop_log.results import Mismatch, Result, Step, ToAct
+from gostop_log.replaying.money import money
+from gostop_log.replaying.outcome import Outcome, outcome, table_for
+from gostop_log.replaying.turns import effects, paid_at_once, scores, step, table
+from gostop_log.results import Mismatch, Paid, Result, Step, ToAct
 from gostop_log.rules import Rules, resolve
 from gostop_log.settlement import Table, malformed
 from gostop_log.state import State, to_act
@@ -129,6 +129,7 @@ def _fill(fold: Fold, carried: Table, result: Result, *, keep: bool) -> None:
     record, hand, book = fold.record, fold.hand, fold.book
     claimed = _claimed_turns(record)
     result.unknown = _hidden(fold)
+    result.paid = [Paid("X3", seat, None, fold.ante) for seat in range(fold.rules.players) if fold.ante]
     if keep:
         result.start = table(hand, book, 0)
     for ply, turn in enumerate(fold.turns(), start=1):
@@ -137,8 +138,7 @@ def _fill(fold: Fold, carried: Table, result: Result, *, keep: bool) -> None:
             actions = fold.actions[turn.first : turn.end]
             result.steps.append(step(hand, book, ply, turn.seat, actions, turn.complete))
         for claim in claimed.pop(ply, ()):
-            scores = [best_points(hand[CAPTURED_ + seat], book) for seat in range(hand[PLAYERS])]
-            result.mismatches += compare_turn(claim, effects(hand, turn.seat), scores)
+            result.mismatches += compare_turn(claim, effects(hand, turn.seat), scores(hand, book))
     found = outcome(fold, carried)
     _conclude(fold, found, result)
     result.mismatches += _compared(fold, result, sorted(claimed))
@@ -158,7 +158,9 @@ def _conclude(fold: Fold, found: Outcome, result: Result) -> None:
     result.end, result.winner, result.points = found.end, found.winner, found.points
     result.items, result.bills, result.next = found.items, found.bills, found.next
     result.paid = result.paid + found.paid
-    result.payments = payments(fold.hand, found, record.stake)
+    moved = money(result.paid, found.bills, found.winner, record.stake, record.balances, fold.rules)
+    result.payments, result.capped = moved.payments, moved.capped
+    result.fee = moved.fee if fold.rules.fee else None
     result.unknown += found.unknown
     if record.balances is not None:
         result.balances = [before + paid for before, paid in zip(record.balances, result.payments, strict=True)]

@@ -10,11 +10,12 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from gostop_log.cards import CARD, CODES, UNKNOWN
-from gostop_log.core.actions import DRAW, FLIP, STOP
+from gostop_log.core.actions import DRAW, FLIP
 from gostop_log.core.close import settle
+from gostop_log.core.decision import ASK, conclude
 from gostop_log.core.faults import FAULTS, OK, PLAY_MUST_CHOOSE
-from gostop_log.core.layout import AT_DRAW, AT_END, AT_GIVE, AUTO_STOP, PLY, STAGE, TURN, WINNER
-from gostop_log.core.rulebook import flatten
+from gostop_log.core.layout import AT_DRAW, AT_END, AT_FLEX, AT_GIVE, AUTO_STOP, PLY, STAGE, TURN, WINNER
+from gostop_log.core.rulebook import FLEXIBLE_MODE, flatten
 from gostop_log.core.table import FIRST_JOKER
 from gostop_log.core.turn import apply
 from gostop_log.deal import NOT_SEEN, deal
@@ -47,6 +48,7 @@ class Fold:
         self.hand = dealt.hand
         self.stock = dealt.stock
         self.quads = dealt.quads
+        self.ante = dealt.ante
         self.waiting = dealt.waiting
         self.used = dealt.used
         self.actions: list[Action] = record.actions if upto is None else record.actions[:upto]
@@ -63,6 +65,10 @@ class Fold:
             ended = index == count
             if hand[STAGE] == AT_GIVE and (ended or actions[index].do != "give"):
                 settle(hand, self.book)
+            elif (
+                hand[STAGE] == AT_FLEX and not ended and actions[index].do != "flex" and self.book[FLEXIBLE_MODE] != ASK
+            ):
+                conclude(hand, self.book)
             elif hand[STAGE] == AT_DRAW and (ended or actions[index].do != "draw"):
                 self._draw(index, ended)
             elif ended:
@@ -71,7 +77,7 @@ class Fold:
                 self._apply(index)
                 index += self.unseen_at is None
             if hand[PLY] != ply or hand[STAGE] == AT_END:
-                index = self._stop_by_itself(index)
+                index = self._closing(index)
                 yield Turn(seat, first, index, True)
                 first, seat, ply = index, hand[TURN], hand[PLY]
         if first < index:
@@ -93,14 +99,17 @@ class Fold:
                 return
             yield None
 
-    def _stop_by_itself(self, index: int) -> int:
-        """A stop that came by itself may be written down all the same (G5)."""
+    def _closing(self, index: int) -> int:
+        """What may be written after a hand's end: a stop that came by itself (G5), and the push of a win (N3)."""
         hand = self.hand
         if hand[STAGE] == AT_END and hand[AUTO_STOP] and index < len(self.actions):
             action = self.actions[index]
             if action.do == "stop" and action.seat == hand[WINNER]:
-                apply(hand, self.book, STOP, action.seat, -1, -1)
-                return index + 1
+                self._apply(index)
+                index += 1
+        if hand[STAGE] == AT_END and index < len(self.actions) and self.actions[index].do == "push":
+            self._apply(index)
+            index += 1
         return index
 
     def _draw(self, index: int, ended: bool) -> None:

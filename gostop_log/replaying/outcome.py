@@ -5,12 +5,13 @@ from __future__ import annotations
 from msgspec import Struct, field
 
 from gostop_log.core.layout import (
+    AS_JUNK_,
     BOMBS_,
     CAPTURED_,
-    CHIPS_,
     END,
     END_BOTH_QUADS,
     END_NO_CAPTURE,
+    END_POINTS,
     END_QUAD,
     END_STOP,
     END_TABLE_QUAD,
@@ -19,17 +20,19 @@ from gostop_log.core.layout import (
     FIRST_MONTH_,
     GO_PLY_,
     GOS_,
+    KEPT_QUAD_,
     PLAYERS,
+    POT,
+    PUSHED,
     SHAKEN_,
     WINNER,
 )
 from gostop_log.liability import liability, transfer
 from gostop_log.record import Record
 from gostop_log.replaying.fold import Fold
-from gostop_log.replaying.turns import from_each
 from gostop_log.results import Bill, Next, Paid
 from gostop_log.rules import Rules
-from gostop_log.settlement import MOST_CARRIED, Loser, Table, Winner, account, malformed, table_of
+from gostop_log.settlement import MOST_CARRIED, Loser, Table, Winner, account, fixed_sums, malformed, table_of
 from gostop_log.state import ENDS
 
 __all__ = ["Outcome", "outcome", "table_for"]
@@ -56,7 +59,7 @@ def table_for(record: Record, rules: Rules) -> Table:
         raise malformed("X3", f"carry.pot is {pot!r}: a whole number of chips, not below 0")
     if record.drawn_month is not None and not 1 <= record.drawn_month <= 12:
         raise malformed("M13", f"the drawn month is {record.drawn_month}: 1 to 12")
-    return table_of(record.carry, record.drawn_month, record.mission, rules)
+    return table_of(record.carry, record.drawn_month, record.mission, record.hand_no, rules)
 
 
 def outcome(fold: Fold, table: Table) -> Outcome:
@@ -67,54 +70,67 @@ def outcome(fold: Fold, table: Table) -> Outcome:
     if not end:
         return found
     found.next = _next(hand, record, rules, table)
-    if end == END_STOP:
-        _stopped(found, hand, record, rules, table)
-    elif found.winner is not None:
-        rule, chips = {
-            END_QUAD: ("L7", rules.quad_pay),
-            END_TABLE_QUAD: ("L8", rules.quad_pay),
-            END_BOTH_QUADS: ("L9", rules.quad_pay),
-            END_THREE_PPUK: ("E7", rules.three_ppuk_pay or 0),
-            END_NO_CAPTURE: ("E13", dict(rules.no_capture_win or ()).get("pay", 0)),
-        }[end]
-        found.points = chips
-        found.paid = _fixed(fold, rule, chips * _factor(rules, table))
+    if found.winner is None or hand[PUSHED]:
+        return found
+    if end in (END_STOP, END_POINTS):
+        _won(found, hand, record, rules, table)
+        return found
+    rule, chips = {
+        END_QUAD: ("L7", rules.quad_pay),
+        END_TABLE_QUAD: ("L8", rules.quad_pay),
+        END_BOTH_QUADS: ("L9", rules.quad_pay),
+        END_THREE_PPUK: ("E7", rules.three_ppuk_pay or 0),
+        END_NO_CAPTURE: ("E13", dict(rules.no_capture_win or ()).get("pay", 0)),
+    }[end]
+    found.points = chips
+    # With two quads among three each of them is paid by the third (L7).
+    winners = fold.quads if end == END_QUAD and fold.quads else [found.winner]
+    for seat in winners:
+        losers = [loser for loser in _others(hand, seat) if loser not in winners]
+        sides = [_loser(hand, loser, seat, rules) for loser in losers]
+        sums = fixed_sums(chips, _winner(hand, seat, rules), sides, table, rules)
+        found.paid += [Paid(rule, loser, seat, amount) for loser, amount in zip(losers, sums, strict=True)]
     return found
 
 
-def _factor(rules: Rules, table: Table) -> int:
-    """What multiplies a fixed sum (M19): nothing, or all that came from outside the hand."""
-    return table.nagari * (1 << table.push) * table.factor if rules.fixed_win_factors == "carry" else 1
+def _others(hand: list[int], seat: int) -> list[int]:
+    """The opponents of a seat, the right neighbour first."""
+    players = hand[PLAYERS]
+    return [(seat + step) % players for step in range(1, players)]
 
 
-def _fixed(fold: Fold, rule: str, amount: int) -> list[Paid]:
-    """A fixed sum from each opponent; with two quads among three, to both of them from the third (L7)."""
-    hand = fold.hand
-    winners = fold.quads if hand[END] == END_QUAD and fold.quads else [hand[WINNER]]
-    paid = [one for winner in winners for one in from_each(rule, winner, amount, hand[PLAYERS])]
-    return [one for one in paid if one.from_ not in winners]
-
-
-def _stopped(found: Outcome, hand: list[int], record: Record, rules: Rules, table: Table) -> None:
-    """Bills after a stop, and who pays them (M18, K)."""
-    seat, players = hand[WINNER], hand[PLAYERS]
-    winner = Winner(
+def _winner(hand: list[int], seat: int, rules: Rules) -> Winner:
+    return Winner(
         captured=hand[CAPTURED_ + seat],
         gos=hand[GOS_ + seat],
         shaken=hand[SHAKEN_ + seat],
         bombs=hand[BOMBS_ + seat],
         first_month=bool(hand[FIRST_MONTH_ + seat]),
+        kept_quad=bool(hand[KEPT_QUAD_ + seat]),
+        as_junk=_decided(hand, seat, rules),
     )
-    losers = [
-        Loser(
-            seat=loser,
-            captured=hand[CAPTURED_ + loser],
-            gos=hand[GOS_ + loser],
-            went_before=hand[GO_PLY_ + loser] <= hand[GO_PLY_ + seat],
-        )
-        for loser in ((seat + step) % players for step in range(1, players))
-    ]
-    settled = account(winner, seat, losers, table, rules)
+
+
+def _loser(hand: list[int], loser: int, winner: int, rules: Rules) -> Loser:
+    return Loser(
+        seat=loser,
+        captured=hand[CAPTURED_ + loser],
+        gos=hand[GOS_ + loser],
+        went_before=hand[GO_PLY_ + loser] <= hand[GO_PLY_ + winner],
+        as_junk=_decided(hand, loser, rules),
+    )
+
+
+def _decided(hand: list[int], seat: int, rules: Rules) -> int | None:
+    """The flexible cards decided as junk; None where the best way counts by itself (D5)."""
+    return None if rules.flexible_mode == "best" else hand[AS_JUNK_ + seat]
+
+
+def _won(found: Outcome, hand: list[int], record: Record, rules: Rules, table: Table) -> None:
+    """Bills after a stop, or after the cards ran out, and who pays them (M18, K, N1)."""
+    seat = hand[WINNER]
+    losers = [_loser(hand, loser, seat, rules) for loser in _others(hand, seat)]
+    settled = account(_winner(hand, seat, rules), seat, losers, table, rules)
     found.points, found.items, found.bills = settled.points, settled.items, settled.bills
     liable = liability(hand, settled.items, rules, record.players)
     if liable is not None:
@@ -125,26 +141,13 @@ def _stopped(found: Outcome, hand: list[int], record: Record, rules: Rules, tabl
 
 
 def _next(hand: list[int], record: Record, rules: Rules, table: Table) -> Next:
-    """What the next hand inherits (L3, L5, N1, N2)."""
-    pot = record.carry.get("pot", 0)
+    """What the next hand inherits (L3, L5, N1, N2, N3)."""
+    pot = hand[POT] if rules.boar == "pot" else record.carry.get("pot", 0)
     if hand[WINNER] >= 0:
-        return Next(hand[WINNER], 1, 0, pot)
+        return Next(hand[WINNER], 1, table.push + 1 if hand[PUSHED] else 0, pot)
     if hand[END] == END_VOID:
         return Next(record.dealer, table.nagari, table.push, pot)
     nagari = rules.nagari_factor * (table.nagari if rules.nagari_carry == "cumulative" else 1)
     if rules.nagari_cap is not None:
         nagari = min(nagari, rules.nagari_cap)
     return Next(record.dealer, nagari, table.push, pot)
-
-
-def payments(hand: list[int], found: Outcome, stake: int) -> list[int]:
-    """Net of everything paid in the hand, by seat, in money."""
-    net = hand[CHIPS_ : CHIPS_ + hand[PLAYERS]]
-    for one in found.paid:
-        if one.from_ is not None and one.to is not None:
-            net[one.from_] -= one.amount
-            net[one.to] += one.amount
-    for bill in found.bills:
-        net[bill.from_] -= bill.amount
-        net[bill.to] += bill.amount
-    return [chips * stake for chips in net]

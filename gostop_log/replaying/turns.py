@@ -9,7 +9,10 @@ import msgspec
 
 from gostop_log.cards import MONTH, UNKNOWN, codes
 from gostop_log.core.layout import (
+    AS_JUNK_,
     AUTO_STOP,
+    BAEK_HWA_JEOM,
+    BOAR_PAID,
     BOMB_PAID,
     BOMBED,
     CAPTURED_,
@@ -17,6 +20,7 @@ from gostop_log.core.layout import (
     CHOK_PAID,
     DRAWN,
     END,
+    END_NO_CAPTURE,
     END_QUAD,
     END_STOP,
     END_THREE_PPUK,
@@ -29,7 +33,9 @@ from gostop_log.core.layout import (
     MONTH_PAID,
     PAIR,
     PLAYERS,
+    POT_WON,
     PPUK,
+    PUSHED,
     SHAKEN_NOW,
     STACK_JOKERS_WON,
     STACKS_DEALT,
@@ -43,12 +49,12 @@ from gostop_log.core.layout import (
     TTADAK_PAID,
     WENT,
 )
-from gostop_log.core.score import best_points
+from gostop_log.core.score import counted_points
 from gostop_log.record import Action
 from gostop_log.results import Effect, Paid, Step
 from gostop_log.state import counts, stacks
 
-__all__ = ["effects", "from_each", "paid_at_once", "step", "table"]
+__all__ = ["effects", "from_each", "paid_at_once", "scores", "step", "table"]
 
 
 def effects(hand: list[int], seat: int) -> list[Effect]:
@@ -66,6 +72,10 @@ def effects(hand: list[int], seat: int) -> list[Effect]:
     found += [Effect("J3", "joker", card=card) for card in codes(hand[STACK_JOKERS_WON])]
     if hand[SWEEP]:
         found.append(Effect("E2", "sweep"))
+    if hand[BAEK_HWA_JEOM]:
+        found.append(Effect("X2", "baek_hwa_jeom"))
+    if hand[BOAR_PAID] or hand[POT_WON]:
+        found.append(Effect("X3", "boar", amount=hand[BOAR_PAID] or hand[POT_WON]))
     if hand[STREAK_PAID]:
         found.append(Effect("E6", "first_ppuk", amount=hand[STREAK_PAID]))
     for step_ in range(1, hand[PLAYERS]):
@@ -86,11 +96,14 @@ def _decision(hand: list[int]) -> list[Effect]:
     """Go, or the end that the turn brought."""
     if hand[WENT]:
         return [Effect("G1", "go")]
-    if hand[END] == END_STOP:
-        return [Effect("G5", "auto_stop") if hand[AUTO_STOP] else Effect("G1", "stop")]
-    if hand[END] == END_THREE_PPUK:
-        return [Effect("E7", "three_ppuk")]
-    return [Effect("L7", "quad")] if hand[END] == END_QUAD else []
+    ends = {
+        END_STOP: Effect("G5", "auto_stop") if hand[AUTO_STOP] else Effect("G1", "stop"),
+        END_THREE_PPUK: Effect("E7", "three_ppuk"),
+        END_QUAD: Effect("L7", "quad"),
+        END_NO_CAPTURE: Effect("E13", "no_capture"),
+    }
+    found = [ends[hand[END]]] if hand[END] in ends else []
+    return [*found, Effect("N3", "push")] if hand[PUSHED] else found
 
 
 def paid_at_once(hand: list[int], seat: int) -> list[Paid]:
@@ -98,9 +111,12 @@ def paid_at_once(hand: list[int], seat: int) -> list[Paid]:
     found = []
     for rule, place in (
         ("E12", BOMB_PAID), ("E6", STREAK_PAID), ("E12", TTADAK_PAID), ("X1", MONTH_PAID), ("X1", CHOK_PAID),
+        ("X3", BOAR_PAID),
     ):  # fmt: skip
         if hand[place]:
             found += from_each(rule, seat, hand[place], hand[PLAYERS])
+    if hand[POT_WON]:
+        found.append(Paid("X3", None, seat, hand[POT_WON]))
     return found
 
 
@@ -129,7 +145,7 @@ def table(hand: list[int], book: tuple[int, ...], ply: int) -> Step:
         actions=[],
         effects=[],
         complete=True,
-        scores=[best_points(hand[CAPTURED_ + seat], book) for seat in seats],
+        scores=scores(hand, book),
         hands=[codes(hand[HAND_ + seat]) + [UNKNOWN] * hand[HIDDEN_ + seat] for seat in seats],
         loose=codes(hand[LOOSE] | hand[PAIR]),
         stacks=stacks(hand),
@@ -137,6 +153,11 @@ def table(hand: list[int], book: tuple[int, ...], ply: int) -> Step:
         stock=hand[STOCK],
         seats=[counts(hand, seat) for seat in seats],
     )
+
+
+def scores(hand: list[int], book: tuple[int, ...]) -> list[int]:
+    """Each seat's score for go and stop (S12, D5)."""
+    return [counted_points(hand[CAPTURED_ + seat], hand[AS_JUNK_ + seat], book) for seat in range(hand[PLAYERS])]
 
 
 def _written(action: Action) -> dict[str, Any]:

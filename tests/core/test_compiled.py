@@ -53,7 +53,7 @@ def _same_bills(core, hand: list[int], book: tuple[int, ...], players: int) -> N
         assert core.score.best_points(hand[CAPTURED_ + seat], book) == best_points(hand[CAPTURED_ + seat], book)
     seat = max(hand[WINNER], 0)
     lost = (hand[CAPTURED_ + (seat + 1) % players], hand[CAPTURED_ + (seat + 2) % players])
-    asked = (hand[CAPTURED_ + seat], (hand[GOS_ + seat], 0, 1), lost, (1, players - 2), book)
+    asked = (hand[CAPTURED_ + seat], (hand[GOS_ + seat], 0, 1, -1), lost, (1, players - 2), book)
     assert core.bill.winners_way(*asked) == winners_way(*asked)
 
 

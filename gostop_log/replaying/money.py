@@ -1,0 +1,68 @@
+"""From chips to money: what moves between the seats, what their balances limit, what the house keeps (M18, K5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct, field
+
+from gostop_log.results import Bill, Capped, Paid
+from gostop_log.rules import Rules
+from gostop_log.settlement import malformed
+
+__all__ = ["Money", "money"]
+
+
+class Money(Struct):
+    """What a hand moved."""
+
+    payments: list[int]
+    """Net by seat, in money; sums to zero together with the pot and the fee."""
+    capped: list[Capped] = field(default_factory=list)
+    """Payments that a balance cut down."""
+    fee: int = 0
+    """What the house keeps, in money."""
+
+
+def money(
+    paid: Sequence[Paid],
+    bills: Sequence[Bill],
+    winner: int | None,
+    stake: int,
+    balances: Sequence[int] | None,
+    rules: Rules,
+) -> Money:
+    """Move every sum in the order in which it fell due; raises HandError where balances are needed and missing."""
+    if rules.pay_cap != "none" and balances is None:
+        raise malformed("K5", "where balances limit what is paid (pay_cap) the hand must say them")
+    moved = Money([0] * rules.players)
+    for one in paid:
+        _move(moved, one.rule, one.from_, one.to, one.amount * stake, balances, rules)
+    for bill in bills:
+        _move(moved, "M18", bill.from_, bill.to, bill.amount * stake, balances, rules)
+    if rules.fee and winner is not None:
+        moved.fee = max(moved.payments[winner], 0) * rules.fee // 100
+        moved.payments[winner] -= moved.fee
+    return moved
+
+
+def _move(
+    moved: Money,
+    rule: str,
+    giver: int | None,
+    taker: int | None,
+    due: int,
+    balances: Sequence[int] | None,
+    rules: Rules,
+) -> None:
+    """Move one sum, as far as the balances reach at that moment; None stands for the pot, which has no balance."""
+    sum_ = due
+    if rules.pay_cap != "none" and balances is not None and giver is not None and taker is not None:
+        limits = [giver] if rules.pay_cap == "loser" else [giver, taker]
+        sum_ = min(due, *(max(balances[seat] + moved.payments[seat], 0) for seat in limits))
+        if sum_ < due:
+            moved.capped.append(Capped(rule, giver, taker, due, sum_))
+    if giver is not None:
+        moved.payments[giver] -= sum_
+    if taker is not None:
+        moved.payments[taker] += sum_

@@ -1,0 +1,26 @@
+"""Settling a won hand: bills and fixed sums (M), what is inherited (N), and the same as pure arithmetic.
+
+>>> from gostop_log.settlement import answer
+>>> reply = answer({"winner": {"captured": ["2Y", "4Y", "8Y"], "gos": 1}, "losers": [{"captured": ["1K"]}]})
+>>> reply["payments"], reply["bills"][0]["factors"]
+([6, -6], {})
+"""
+
+from __future__ import annotations
+
+from gostop_log.settlement.account import Account, Loser, Winner, account, fixed_sums
+from gostop_log.settlement.answer import answer
+from gostop_log.settlement.inherited import MOST_CARRIED, Table, malformed, table_of
+
+__all__ = [
+    "MOST_CARRIED",
+    "Account",
+    "Loser",
+    "Table",
+    "Winner",
+    "account",
+    "answer",
+    "fixed_sums",
+    "malformed",
+    "table_of",
+]

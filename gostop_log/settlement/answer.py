@@ -1,0 +1,135 @@
+"""Lines of ``settle --json``: pure arithmetic, asked by other programs."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct, field, to_builtins
+
+from gostop_log.errors import HandError, RuleSetError
+from gostop_log.liability import go_bak, transfer
+from gostop_log.request import Asked, captured, decided, read, refusal, rules_for
+from gostop_log.results import Bill
+from gostop_log.rules import Rules
+from gostop_log.settlement.account import Loser, Winner, account
+from gostop_log.settlement.inherited import malformed, table_of
+
+__all__ = ["answer", "factors"]
+
+
+class _Side(Struct, kw_only=True):
+    """A player in a line of ``settle --json``."""
+
+    captured: list[str]
+    gos: Annotated[int, Meta(ge=0, le=40)] = 0
+    as_junk: list[str] | None = None
+
+
+class _WinningSide(_Side, kw_only=True):
+    shakes: Annotated[int, Meta(ge=0, le=12)] | list[Annotated[int, Meta(ge=1, le=12)]] = 0
+    bombs: Annotated[int, Meta(ge=0, le=12)] = 0
+    first_month: bool = False
+
+
+class _Question(Asked, kw_only=True):
+    """A line of ``settle --json``."""
+
+    players: int | None = None
+    stake: Annotated[int, Meta(ge=1)] = 1
+    carry: dict[str, Any] = field(default_factory=dict)
+    winner: _WinningSide
+    losers: list[_Side]
+    drawn_month: Annotated[int, Meta(ge=1, le=12)] | None = None
+    mission: dict[str, Any] | None = None
+    hand_no: int | None = None
+    balances: list[int] | None = None
+    go_order: list[int] | None = None
+
+
+def answer(question: object) -> dict[str, Any]:
+    """The answer to a line of ``settle --json`` (docs/interchange.md); ``"ok": False`` with an error if it is wrong."""
+    try:
+        asked = read(question, _Question)
+        players = 1 + len(asked.losers) if asked.players is None else asked.players
+        if players - 1 != len(asked.losers):
+            raise malformed("L1", f"{players} players have {players - 1} losers, not {len(asked.losers)}")
+        rules = rules_for(asked.rules, players)
+        return _answer(asked, players, rules)
+    except (HandError, RuleSetError) as error:
+        return refusal(question, error)
+
+
+def _answer(asked: _Question, players: int, rules: Rules) -> dict[str, Any]:
+    winner, losers = _sides(asked, rules)
+    table = table_of(asked.carry, asked.drawn_month, asked.mission, asked.hand_no, rules)
+    settled = account(winner, -1, losers, table, rules)
+    names = [f"loser {index + 1}" for index in range(players - 1)]
+    order = _went(asked, players - 1)
+    gos = [loser.gos for loser in losers]
+    payer = go_bak(gos, order, list(range(players - 1)), rules, names)
+    if payer is not None and payer.payer is not None:
+        transfer(settled.bills, payer.payer, payer.rule, payer.why)
+    payments = [0] * players
+    for one in settled.bills:
+        payments[0] += one.amount * asked.stake
+        payments[1 + one.from_] -= one.amount * asked.stake
+    reply: dict[str, Any] = {
+        "id": asked.id,
+        "points": settled.score,
+        "bonus": settled.bonus,
+        "chips": settled.chips,
+        "items": settled.items,
+        "as_junk": settled.as_junk,
+        "bills": [
+            {
+                "loser": one.loser,
+                "payer": one.from_,
+                "amount": one.amount,
+                "factors": factors(one),
+                "lines": to_builtins(one.lines),
+            }
+            for one in settled.bills
+        ],
+        "payments": payments,
+    }
+    if asked.balances is not None:
+        if len(asked.balances) != players:
+            raise malformed("K5", f"{len(asked.balances)} balances for {players} players")
+        reply["balances"] = [before + paid for before, paid in zip(asked.balances, payments, strict=True)]
+    return reply
+
+
+def _sides(asked: _Question, rules: Rules) -> tuple[Winner, list[Loser]]:
+    won = captured(asked.winner.captured, rules, 0, "winner")
+    shakes = asked.winner.shakes
+    if isinstance(shakes, list) and len(set(shakes)) != len(shakes):
+        raise malformed("H1", "each month is shown once")
+    winner = Winner(
+        captured=won,
+        gos=asked.winner.gos,
+        shaken=sum(1 << month for month in shakes) if isinstance(shakes, list) else 0,
+        shakes=shakes if isinstance(shakes, int) else 0,
+        bombs=asked.winner.bombs,
+        first_month=asked.winner.first_month,
+        as_junk=decided(asked.winner.as_junk, won, rules, "winner"),
+    )
+    seen, losers = won, []
+    for index, side in enumerate(asked.losers):
+        lost = captured(side.captured, rules, seen, f"loser {index}")
+        seen |= lost
+        way = decided(side.as_junk, lost, rules, f"loser {index}")
+        losers.append(Loser(seat=index, captured=lost, gos=side.gos, as_junk=way))
+    return winner, losers
+
+
+def _went(asked: _Question, losers: int) -> list[int]:
+    """When each loser last said go, as numbers that grow with time (K1)."""
+    order = asked.go_order or []
+    if any(not 0 <= index < losers for index in order) or len(set(order)) != len(order):
+        raise malformed("K1", f"go_order is {order}: losers by index, each once, in the order of their last go")
+    return [order.index(index) + 1 if index in order else 0 for index in range(losers)]
+
+
+def factors(owed: Bill) -> dict[str, int]:
+    """The factors of a bill by rule ID."""
+    return {line.rule: line.amount for line in owed.lines if line.op == "x"}
