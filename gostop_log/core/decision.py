@@ -218,7 +218,7 @@ def exhausted(hand: list[int], rules: tuple[int, ...]) -> None:
 
 def push(hand: list[int], seat: int) -> int:
     """The winner gives up his win for a doubled next hand (밀기, N3)."""
-    if hand[STAGE] != AT_END or hand[WINNER] != seat or hand[PUSHED] or not hand[PUSHES_LEFT]:
+    if hand[WINNER] != seat or hand[PUSHED] or not hand[PUSHES_LEFT]:
         return PUSH_OFF
     hand[PUSHED] = 1
     return OK

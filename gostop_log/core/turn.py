@@ -34,7 +34,6 @@ from gostop_log.core.layout import (
     AT_END,
     AT_FLEX,
     AT_FLIP,
-    AT_GIVE,
     AT_GO_STOP,
     AT_TURN,
     LOOSE,
@@ -68,10 +67,7 @@ def apply(hand: list[int], rules: tuple[int, ...], do: int, seat: int, card: int
     """
     if do == GIVE:
         return give(hand, rules, seat, card)
-    if hand[STAGE] == AT_GIVE:
-        settle(hand, rules)
-    if do == PUSH:
-        return push(hand, seat)
+    settle(hand, rules)
     if do == FLEX:
         return flex(hand, rules, seat, card, onto)
     if hand[STAGE] == AT_FLEX:
@@ -81,7 +77,7 @@ def apply(hand: list[int], rules: tuple[int, ...], do: int, seat: int, card: int
     if do in (GO, STOP):
         return say(hand, rules, do, seat)
     if hand[STAGE] == AT_END:
-        return HAND_OVER
+        return push(hand, seat) if do == PUSH else HAND_OVER
     if do == QUAD:
         return quad(hand, rules, seat, card)
     if do in (ACCEPT, REFUSE):
