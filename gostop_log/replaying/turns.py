@@ -48,6 +48,7 @@ from gostop_log.core.layout import (
     TTADAK,
     TTADAK_PAID,
     WENT,
+    WINNER,
 )
 from gostop_log.core.score import counted_points
 from gostop_log.record import Action
@@ -99,11 +100,18 @@ def _decision(hand: list[int]) -> list[Effect]:
     ends = {
         END_STOP: Effect("G5", "auto_stop") if hand[AUTO_STOP] else Effect("G1", "stop"),
         END_THREE_PPUK: Effect("E7", "three_ppuk"),
-        END_QUAD: Effect("L7", "quad"),
+        END_QUAD: _quad(hand),
         END_NO_CAPTURE: Effect("E13", "no_capture"),
     }
     found = [ends[hand[END]]] if hand[END] in ends else []
     return [*found, Effect("N3", "push")] if hand[PUSHED] else found
+
+
+def _quad(hand: list[int]) -> Effect:
+    """A quad shown by choice; which month it is cannot be told where the hand is hidden (L7, L10)."""
+    held = hand[HAND_ + max(hand[WINNER], 0)]
+    month = next((number for number in range(1, 13) if held & MONTH[number] == MONTH[number]), None)
+    return Effect("L7", "quad", cards=codes(MONTH[month]) if month else None, month=month)
 
 
 def paid_at_once(hand: list[int], seat: int) -> list[Paid]:
