@@ -127,7 +127,7 @@ def joker_on_ppuk(overrides: Overrides) -> set[str]:
 
 def december_ribbon(overrides: Overrides) -> int:
     rules = {"preset": "classic", "overrides": overrides}
-    found: int = answer({"captured": "1T 2T 4T 5T 12T".split(), "rules": rules})["points"]
+    found: int = answer({"captured": ["1T", "2T", "4T", "5T", "12T"], "rules": rules})["points"]
     return found
 
 
@@ -151,7 +151,7 @@ TEN = "1p 1q 2p 2q 3p 3q 4p 4q 5p 5q"
 
 def pi_bak(overrides: Overrides) -> list[int]:
     """A loser with 4, 5, 6, 7 and 8 junk against ten."""
-    junk = "6p 6q 7p 7q 10p 10q 11p 11q".split()
+    junk = ["6p", "6q", "7p", "7q", "10p", "10q", "11p", "11q"]
     return [amounts(TEN, " ".join(junk[:count]), overrides=overrides)[0] for count in range(4, 9)]
 
 
