@@ -34,6 +34,7 @@ _CALLED: Final = (
     ("a claim such as #ppuk", "EFFECT STEALS SCORES"),
     ("( before a variation", "LPAR"),
     (") at the end", "RPAR"),
+    ("} at the end", "RBRACE"),
     ("&( before a line that goes on", "AMPERSAND"),
     ('a value such as 3, off, J2,J3 or "a text"', "STRING MAP LIST BARE"),
     ("a value of JSON", "LBRACE NUMBER CONSTANT"),

@@ -134,10 +134,10 @@ class Block:
         expected = describe(allowed)
         rest = self.text[at : at + 80]
         ends = {"{": "this comment has no end: its } is missing", '"': "this text has no end: its quote is missing"}
-        if not rest.strip():
-            message = (
-                "the line ends too early" if rest[:1] == "\n" and at + 1 < len(self.text) else "the hand ends too early"
-            )
+        if not rest.strip() and at + len(rest) >= len(self.text):
+            message = "the hand ends too early"
+        elif rest[0] == "\n":
+            message = "the line ends too early"
         elif rest[0] in ends and expected and ("COMMENT" if rest[0] == "{" else "STRING") in allowed:
             message = ends[rest[0]]
         elif nearly := _NEARLY_CARD.match(rest):

@@ -29,7 +29,7 @@ _ODD_CASE: Final = re.compile(
     rf"{_KEPT}|(?<![\w=:,.-])(?P<card>[0-9]{{1,2}}[A-Za-z]{{1,2}}|[Jj][A-Za-z0-9]{{1,2}})(?![\w])", re.DOTALL
 )
 _OPEN_HEADER: Final = re.compile(
-    r'^(?P<header>\[[A-Z][\w]*(?: +(?:[^\s"\[\]]|"(?:[^"\\\n]|\\.)*")+)*) *(?=\n|\[)', re.MULTILINE
+    rf'(?P<header>\[[A-Z]\w*(?: +(?:[^\s"\[\]{{}}]|"(?:[^"\\\n]|\\.)*")+)*)(?<![=,:]) *(?=\n|\[)|{_KEPT}', re.DOTALL
 )
 
 
@@ -57,10 +57,13 @@ def repair(text: str, place: Place) -> tuple[str, list[Fault]]:
             else listed(match, _BY_CASE.get(match["card"].lower(), match[0]))
         )
 
+    def closed(match: re.Match[str]) -> str:
+        return match[0] if match["kept"] else listed(match, f"{match['header']}] ")
+
     text = _WIDE_LETTER.sub(wide, text)
     text = _HANGUL_CARD.sub(hangul, text)
     text = _ODD_CASE.sub(case, text)
-    text = _OPEN_HEADER.sub(lambda match: listed(match, match["header"] + "]"), text)
+    text = _OPEN_HEADER.sub(closed, text)
     return text, repairs
 
 
