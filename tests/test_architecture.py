@@ -30,7 +30,6 @@ ORDER = (
     "scoring",
     "settlement",
     "replaying",
-    "replay",
     "play",
     "draw",
     "public",
