@@ -14,7 +14,7 @@ from gostop_log import settlement
 from gostop_log.cards import CODES
 from gostop_log.interchange import from_json
 from gostop_log.record import Record
-from gostop_log.replay import Replay, replay
+from gostop_log.replaying import Replay, replay
 from gostop_log.results import Bill, Step
 
 NAMES = ["Min", "Jun", "Sol"]

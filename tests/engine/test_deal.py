@@ -4,7 +4,7 @@ import pytest
 
 from gostop_log.cards import CODES, kind
 from gostop_log.interchange import from_json
-from gostop_log.replay import replay
+from gostop_log.replaying import replay
 from gostop_log.scoring import answer
 from tests.engine.hands import FILLERS, NAMES, awaited, captured, deal, loose, paid, play, refused, stacks, told
 

@@ -1,7 +1,7 @@
 """Jokers (D4, J)."""
 
 from gostop_log.interchange import from_json
-from gostop_log.replay import replay
+from gostop_log.replaying import replay
 from tests.engine.hands import (
     Hand,
     amounts,

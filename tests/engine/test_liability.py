@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from gostop_log.replay import Replay
+from gostop_log.replaying import Replay
 from tests.engine.hands import Hand, awaited, lines, play, position, refused, settle
 
 HONGDAN = "1T 2T 3T"

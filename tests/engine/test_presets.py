@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from gostop_log.interchange import from_json
-from gostop_log.replay import replay
+from gostop_log.replaying import replay
 from gostop_log.rules import PARAMETERS, resolve
 from gostop_log.scoring import answer
 from tests.engine import hands

@@ -1,6 +1,6 @@
 """A turn: cards meet their month (P)."""
 
-from gostop_log.replay import Replay
+from gostop_log.replaying import Replay
 from tests.engine.hands import awaited, captured, cards, deal, loose, play, position, refused, stacks, told
 
 

@@ -11,7 +11,7 @@ import msgspec
 
 from gostop_log.errors import Fault
 from gostop_log.notation import iter_hands
-from gostop_log.replay import replay
+from gostop_log.replaying import replay
 from gostop_log.results import Result
 
 FOLDER: Final = Path(__file__).resolve().parents[2] / "sample_logs"

@@ -13,7 +13,7 @@ from msgspec import UNSET
 from gostop_log.errors import Fault
 from gostop_log.notation import dumps, loads
 from gostop_log.record import Action, Record, Variation
-from gostop_log.replay import replay
+from gostop_log.replaying import replay
 from gostop_log.results import Result
 from tests.samples.logs import FOLDER, GOLDEN, SAMPLES, answer, golden, results
 
