@@ -15,6 +15,7 @@ from gostop_log.core.actions import (
     GIVE,
     GO,
     JOKER,
+    OFFER,
     PASS,
     PLAY,
     PUSH,
@@ -124,7 +125,7 @@ def open_turn(hand: list[int], rules: tuple[int, ...], do: int, card: int, onto:
         return joker(hand, rules, card)
     if do == SHAKE:
         return shake(hand, rules, card)
-    return offer(hand, rules)
+    return offer(hand, rules) if do == OFFER else WRONG_TIME
 
 
 def answer(hand: list[int], do: int, seat: int) -> int:
