@@ -86,7 +86,6 @@ class Block:
     def fault(self, message: str, at: int, expected: list[str]) -> Fault:
         """A fault of this block at a place in its text."""
         start = self.text.rfind("\n", 0, at) + 1
-        name = self.draft.fields.get("id")
         return Fault(
             kind="malformed",
             rule=None,
@@ -95,7 +94,7 @@ class Block:
             column=at - start + 1,
             expected=expected,
             file=self.place.file,
-            hand=name if isinstance(name, str) else None,
+            hand=self._name(),
             excerpt=printable(self.text[start : at + 80].partition("\n")[0]) if at - start < 400 else None,
         )
 
@@ -129,7 +128,6 @@ class Block:
                 depth -= 1
 
     def _unexpected(self, error: UnexpectedInput, at: int) -> Fault:
-        self.find_name()
         allowed = _allowed(error)
         expected = describe(allowed)
         rest = self.text[at : at + 80]
@@ -150,12 +148,13 @@ class Block:
             message = f"{shown(rest)!r} cannot stand here"
         return self.fault(message, at, expected)
 
-    def find_name(self) -> None:
-        """The id of a hand that could not be parsed, from its first line."""
-        name = re.match(r'\[Hand +("(?:[^"\\\n]|\\.)*"|[^\]"\s]+)', self.text)
-        if name is not None:
+    def _name(self) -> str | None:
+        """The hand's id, also of one that could not be parsed: it stands in the first line."""
+        said = self.draft.fields.get("id")
+        if said is None and (name := re.match(r'\[Hand +("(?:[^"\\\n]|\\.)*"|[^\]"\s]+)', self.text)) is not None:
             with contextlib.suppress(Misread):
-                self.draft.fields["id"] = read_value(name[1])
+                said = read_value(name[1])
+        return said if isinstance(said, str) else None
 
     # Headers and cards.
 

@@ -194,9 +194,7 @@ class _Sessions:
         return said, None, sorted([*slips, *block.repairs], key=lambda slip: (slip.line or 0, slip.column or 0))
 
     def _refuse(self, place: Place, message: str, opens_session: bool = False) -> Read:
-        block = _fine(place.text or "", place, Draft())
-        block.find_name()
-        fault = block.fault(message, 0, [])
+        fault = _fine(place.text or "", place, Draft()).fault(message, 0, [])
         if opens_session:
             self.broken = fault
         return Read(fault=fault)

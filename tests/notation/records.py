@@ -67,7 +67,26 @@ marks = st.one_of(st.none(), st.sampled_from(["!", "?!", "??", "$7", "! $3", "od
 def actions(draw: st.DrawFn) -> Action:
     """An action with the fields that belong to it, or now and then with any."""
     do = draw(
-        st.sampled_from("shake play bomb pass joker draw flip give flex quad go stop push offer accept refuse".split())
+        st.sampled_from(
+            [
+                "shake",
+                "play",
+                "bomb",
+                "pass",
+                "joker",
+                "draw",
+                "flip",
+                "give",
+                "flex",
+                "quad",
+                "go",
+                "stop",
+                "push",
+                "offer",
+                "accept",
+                "refuse",
+            ]
+        )
     )
     action = Action(draw(seats), do)
     if do in ("play", "flip", "joker", "draw", "give", "flex"):
@@ -114,17 +133,37 @@ def variations(draw: st.DrawFn, length: int, depth: int = 2) -> list[Variation]:
 
 
 seat_states = st.builds(
-    SeatState, whole, whole, whole, st.lists(whole, max_size=2), whole, whole, st.lists(whole, max_size=2), whole, piles,
+    SeatState,
+    whole,
+    whole,
+    whole,
+    st.lists(whole, max_size=2),
+    whole,
+    whole,
+    st.lists(whole, max_size=2),
+    whole,
+    piles,
     st.none() | st.dictionaries(st.sampled_from(["mood", "x"]), values, min_size=1),
-)  # fmt: skip
+)
 positions = st.builds(
-    Position, seats, hands, piles, st.lists(st.builds(Stack, piles, st.none() | seats, piles, st.none() | some_objects), max_size=2), hands, piles,
-    st.lists(seat_states, max_size=3), st.none() | some_objects,
-)  # fmt: skip
+    Position,
+    seats,
+    hands,
+    piles,
+    st.lists(st.builds(Stack, piles, st.none() | seats, piles, st.none() | some_objects), max_size=2),
+    hands,
+    piles,
+    st.lists(seat_states, max_size=3),
+    st.none() | some_objects,
+)
 turn_claims = st.builds(
-    TurnClaim, st.integers(-1, 6), st.none() | st.lists(st.sampled_from(["ppuk", "first_ppuk", "odd one", "steals"]), max_size=2),
-    st.none() | whole, st.none() | st.lists(whole, max_size=3), st.none() | some_objects,
-)  # fmt: skip
+    TurnClaim,
+    st.integers(-1, 6),
+    st.none() | st.lists(st.sampled_from(["ppuk", "first_ppuk", "odd one", "steals"]), max_size=2),
+    st.none() | whole,
+    st.none() | st.lists(whole, max_size=3),
+    st.none() | some_objects,
+)
 paid = st.fixed_dictionaries(
     {"rule": st.just("E6") | texts, "from": st.none() | seats, "to": st.none() | seats, "amount": whole}
 )

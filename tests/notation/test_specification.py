@@ -79,7 +79,7 @@ def test_the_table_of_repairs() -> None:
     assert repaired("1. 3k/3P") == "1. 3K/3p"
     assert repaired("1. 11PP>11k/j2B") == "1. 11pp>11K/J2b"
     assert repaired("1. 3광/9열끗 9열/9끗\n2. 5띠/11쌍피") == "2. 5T/11pp"
-    assert repaired("1. ３ｐ→３Ｋ／７Ｔ") == "1. 3p>3K/7T"
+    assert repaired("1. " + "3p→3K/7T".translate({code: code + 0xFEE0 for code in range(0x21, 0x7F)})) == "1. 3p>3K/7T"
     assert repaired("3p/7T", '[Hand "a" [No 7]') == "1. 3p/7T"
     assert repaired("3p/7T", '[Hand "a"] [No 7') == "1. 3p/7T"
     assert repaired("7. 3p/7T") == "1. 3p/7T"
