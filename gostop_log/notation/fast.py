@@ -111,17 +111,31 @@ def _items(text: str) -> list[Item]:
 
 
 def _read_faces(draft: Draft, name: str, text: str) -> None:
-    cards = text.split(" ") if text else []
-    if name in draft.piles or not _CARDS.issuperset(cards):
-        raise Misread("cards")
-    draft.piles[name] = cards
+    if name in draft.piles:
+        raise Misread("each line once")
+    draft.piles[name] = _cards(text) if text else []
 
 
 def _read_piles(draft: Draft, name: str, text: str) -> None:
-    piles = [pile.split(" ") for pile in text.split(" | ")]
-    if name in draft.piles or not all(map(_CARDS.issuperset, piles)):
-        raise Misread("cards")
-    draft.piles[name] = piles
+    if name in draft.piles:
+        raise Misread("each line once")
+    draft.piles[name] = [_cards(pile) for pile in text.split(" | ")]
+
+
+def _cards(text: str) -> list[str]:
+    words = text.split(" ")
+    if _CARDS.issuperset(words):
+        return words
+    run = pattern("UNSEEN_RUN")
+    cards: list[str] = []
+    for word in words:
+        if word in _CARDS:
+            cards.append(word)
+        elif run.fullmatch(word):
+            cards += [UNKNOWN] * int(word[3:])
+        else:
+            raise Misread("cards")
+    return cards
 
 
 def _read_moves(line: Line, text: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
 from io import StringIO
-from typing import TYPE_CHECKING, Final, TextIO, TypeVar
+from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -31,6 +31,13 @@ _VERSION_LINE: Final = '[GSN "1"]'
 Said = TypeVar("Said")
 
 
+class Readable(Protocol):
+    """What lines can be read from, a bounded piece at a time."""
+
+    def readline(self, size: int, /) -> str:
+        """The next line or so many characters of it; empty at the end."""
+
+
 class Read(Struct):
     """What came of one block: a record, or the fault that it is refused for, and in lenient mode what was repaired."""
 
@@ -52,7 +59,7 @@ def looks_like_notation(beginning: str) -> bool:
     return beginning.lstrip("\ufeff \t\r\n").startswith(_STARTS)
 
 
-def read_lines(stream: TextIO) -> Iterator[str]:
+def read_lines(stream: Readable) -> Iterator[str]:
     """The lines of a stream in bounded memory: of one longer than `MAX_HAND` only the beginning, which is a fault."""
     while line := stream.readline(MAX_HAND + 1):
         yield line

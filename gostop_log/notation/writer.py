@@ -42,40 +42,55 @@ def format_text(text: str, *, file: str = "-", lenient: bool = False) -> str:
 
 
 def _blocks(records: Iterable[Record]) -> Iterator[str]:
-    session: Record | None = None
+    session: _Session | None = None
     for record in records:
-        if session is None or not _joins(record, session):
-            yield ("" if session is None else "\n") + _session(record)
-            session = record
+        if session is None or not session.takes(record):
+            separator = "" if session is None else "\n"
+            session = _Session(record)
+            yield separator + session.text()
         yield "\n" + _hand(record, session)
 
 
 # Sessions.
 
-_SHARED: Final = ("session", "players", "rules", "stake", "currency")
+
+class _Session:
+    """The headers that hands share, made from the first of them."""
+
+    def __init__(self, record: Record) -> None:
+        self.shared = _shared(record)
+        self.date = record.date
+        self.others = _others(record.headers)
+
+    def takes(self, record: Record) -> bool:
+        """Whether a hand can stand in this session: it says the same, or says otherwise where it can."""
+        return (
+            _shared(record) == self.shared
+            and (record.date is not None or self.date is None)
+            and self.others.keys() <= record.headers.keys()
+        )
+
+    def text(self) -> str:
+        """The block that opens the session."""
+        name, *headers = self.shared
+        date = [] if self.date is None else [_header("Date", write_string(self.date))]
+        return (
+            _rows([f'[GSN "{NEWEST}"]'])
+            + _rows([*filter(None, [name, *date, *headers])])
+            + _rows([*self.others.values()])
+        )
 
 
-def _joins(record: Record, session: Record) -> bool:
-    """Whether a record can stand in the session that was opened for another one."""
-    return (
-        all(getattr(record, field) == getattr(session, field) for field in _SHARED)
-        and (record.date is not None or session.date is None)
-        and session.headers.keys() <= record.headers.keys()
-    )
-
-
-def _session(record: Record) -> str:
-    rules = record.rules
-    headers = [] if record.session is None else [_header("Session", write_string(record.session))]
-    if record.date is not None:
-        headers.append(_header("Date", write_string(record.date)))
+def _shared(record: Record) -> list[str]:
+    """The headers that all hands of a session have alike; the first one is empty where the session has no name."""
+    headers = ["" if record.session is None else _header("Session", write_string(record.session))]
     headers.append(_header("Players", *map(write_string, record.players)))
-    headers += _rules(rules)
+    headers += _rules(record.rules)
     if record.currency is not None:
         headers.append(_header("Stake", str(record.stake), write_string(record.currency)))
     elif record.stake != 1:
         headers.append(_header("Stake", str(record.stake)))
-    return _rows([f'[GSN "{NEWEST}"]']) + _rows(headers) + _rows(_others(record.headers))
+    return headers
 
 
 def _rules(rules: RuleChoice) -> list[str]:
@@ -85,12 +100,12 @@ def _rules(rules: RuleChoice) -> list[str]:
     return headers
 
 
-def _others(headers: dict[str, Any]) -> list[str]:
-    """Headers that are not known, in their order: each by its own name where that can be."""
-    name, written = pattern("HEADER_NAME"), []
-    for key, value in headers.items():
-        items = _items(value) if name.fullmatch(key) and key not in READERS else None
-        written.append(_header("Headers", *_pairs({key: value})) if items is None else _header(key, *items))
+def _others(headers: dict[str, Any]) -> dict[str, str]:
+    """Headers that are not known, by name and in their order: each by its own name where that can be."""
+    plain, written = pattern("HEADER_NAME"), {}
+    for name, value in headers.items():
+        items = _items(value) if plain.fullmatch(name) and name not in READERS else None
+        written[name] = _header("Headers", *_pairs({name: value})) if items is None else _header(name, *items)
     return written
 
 
@@ -108,7 +123,7 @@ def _items(value: Any) -> list[str] | None:
 # Hands.
 
 
-def _hand(record: Record, session: Record) -> str:
+def _hand(record: Record, session: _Session) -> str:
     order = Order(len(record.players), record.dealer if record.position is None else record.position.turn)
     inline = fit_inline(record.variations, record.annotations, len(record.actions))
     moves = Moves(order, record.actions)
@@ -140,7 +155,7 @@ def _count_turns(record: Record) -> int:
     return order.ply
 
 
-def _hand_headers(record: Record, session: Record, raw: dict[str, Any]) -> list[str]:
+def _hand_headers(record: Record, session: _Session, raw: dict[str, Any]) -> list[str]:
     headers = [_header("Hand", *([] if record.id is None else [write_string(record.id)]))]
     if record.date != session.date:
         headers.append(_header("Date", write_string(record.date or "")))
@@ -162,12 +177,8 @@ def _hand_headers(record: Record, session: Record, raw: dict[str, Any]) -> list[
         headers += _claims(record, record.claims)
     if record.extra is not None:
         headers.append(_header("Extra", *_pairs(record.extra)))
-    headers += _others({key: value for key, value in record.headers.items() if not _said(session.headers, key, value)})
+    headers += [text for name, text in _others(record.headers).items() if session.others.get(name) != text]
     return [*headers, _header("Raw", *_pairs(raw))] if raw else headers
-
-
-def _said(headers: dict[str, Any], key: str, value: Any) -> bool:
-    return key in headers and headers[key] == value and type(headers[key]) is type(value)
 
 
 def _claims(record: Record, claims: Claims) -> list[str]:

@@ -109,10 +109,10 @@ def actions(draw: st.DrawFn) -> Action:
     return action
 
 
-def annotations(length: int) -> st.SearchStrategy[list[dict[str, Any]]]:
+def annotated(length: int) -> st.SearchStrategy[list[dict[str, Any]]]:
     """Annotations to a line of so many actions; some of them to none of these, or of another form."""
     index = st.integers(-1, length + 1)
-    usual = st.fixed_dictionaries({"action": index, "name": texts, "value": values})
+    usual: st.SearchStrategy[dict[str, Any]] = st.fixed_dictionaries({"action": index, "name": texts, "value": values})
     sorted_ones = st.lists(usual, max_size=3).map(lambda found: sorted(found, key=lambda item: item["action"]))
     return sorted_ones | st.lists(usual | objects, max_size=2)
 
@@ -127,7 +127,7 @@ def variations(draw: st.DrawFn, length: int, depth: int = 2) -> list[Variation]:
         variation.variations = draw(variations(len(line), depth - 1))
         variation.extra = draw(st.none() | some_objects)
         if draw(st.booleans()) and line:
-            variation.extra = {"annotations": draw(annotations(len(line)))}
+            variation.extra = {"annotations": draw(annotated(len(line)))}
         found.append(variation)
     return sorted(found, key=lambda variation: variation.after) if draw(st.booleans()) else found
 
@@ -211,7 +211,7 @@ def records(draw: st.DrawFn) -> Record:
         dropped=maybe(hands),
         claims=maybe(claims),
         variations=maybe(variations(len(line)), []),
-        annotations=maybe(annotations(len(line)), []),
+        annotations=maybe(annotated(len(line)), []),
         note=maybe(texts),
         extra=maybe(some_objects),
     )

@@ -135,7 +135,7 @@ def test_byte_order_mark_and_line_ends_do_not_matter() -> None:
 
 
 def test_a_line_without_end_is_a_fault_and_skipped() -> None:
-    class Endless(io.TextIOBase):
+    class Endless:
         """A hand, a line of a gigabyte, and another hand; nothing of it is ever in memory as a whole."""
 
         def __init__(self) -> None:
@@ -148,7 +148,7 @@ def test_a_line_without_end_is_a_fault_and_skipped() -> None:
             yield "\n"
             yield '[Hand "after"]\n'
 
-        def readline(self, _size: int = -1, /) -> str:
+        def readline(self, _size: int, /) -> str:
             return next(self.parts, "")
 
     before, broken, after = iter_hands(read_lines(Endless()))
