@@ -17,7 +17,11 @@ help:  ## Say what there is to make
 
 demo: $(VENV)/.installed  ## Replay the sample logs, show one hand board by board, say where to go next
 	@echo "The sample logs, replayed and checked; what is wrong in some of them is there to be found:"
-	@for log in $(LOGS); do echo; echo $$log; $(BIN)/gostop-log check $$log 2>&1 || test $$? -eq 1 || exit; done
+	@for log in $(LOGS); do \
+		said=$$($(BIN)/gostop-log check $$log 2>&1) || test $$? -eq 1 || { echo "$$said"; exit 1; }; \
+		printf '  %-36s %s\n' $$log "$$(echo "$$said" | tail -n 1)"; \
+		echo "$$said" | sed -e '$$d' -e 's/^/      /'; \
+	done
 	@echo
 	@echo "One of them, $(SHOWN), board by board:"
 	@echo

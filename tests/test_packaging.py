@@ -42,6 +42,12 @@ def test_every_extra_that_the_readme_names_exists(checkout: Path, project: dict[
     assert named <= project["project"]["optional-dependencies"].keys()
 
 
+def test_every_document_that_the_readme_links_to_exists(checkout: Path) -> None:
+    readme = (checkout / "README.md").read_text(encoding="utf-8")
+    links = [link for link in re.findall(r"\]\(([^)#]+)\)", readme) if "://" not in link]
+    assert [link for link in links if not (checkout / link).exists()] == []
+
+
 @pytest.mark.parametrize("document", ["README.md", ".ci/run"])
 def test_every_make_target_that_is_named_exists(checkout: Path, targets: set[str], document: str) -> None:
     text = (checkout / document).read_text(encoding="utf-8")
