@@ -65,12 +65,8 @@ class Draft:
             actions=line.actions,
             headers=self.headers,
             claims=self._claimed(line),
-            variations=[*self.raw.get("variations", ()), *line.sorted_variations()]
-            if line.variations or self.raw
-            else [],
-            annotations=[*self.raw.get("annotations", ()), *line.sorted_annotations()]
-            if line.annotations or self.raw
-            else [],
+            variations=self.raw.get("variations", []) + line.sorted_variations(),
+            annotations=self.raw.get("annotations", []) + line.sorted_annotations(),
             note=line.note,
             place=place,
             **fields,

@@ -129,24 +129,19 @@ class Block:
 
     def _unexpected(self, error: UnexpectedInput, at: int) -> Fault:
         allowed = _allowed(error)
-        expected = describe(allowed)
         rest = self.text[at : at + 80]
         ends = {"{": "this comment has no end: its } is missing", '"': "this text has no end: its quote is missing"}
         if not rest.strip() and at + len(rest) >= len(self.text):
             message = "the hand ends too early"
         elif rest[0] == "\n":
             message = "the line ends too early"
-        elif rest[0] in ends and expected and ("COMMENT" if rest[0] == "{" else "STRING") in allowed:
+        elif rest[0] in ends and ("COMMENT" if rest[0] == "{" else "STRING") in allowed:
             message = ends[rest[0]]
         elif nearly := _NEARLY_CARD.match(rest):
-            message = (
-                f"there is no card {nearly[0]}"
-                if describe(["CARD"])[0] in expected
-                else f"{nearly[0]} cannot stand here"
-            )
+            message = f"there is no card {nearly[0]}" if "CARD" in allowed else f"{nearly[0]} cannot stand here"
         else:
             message = f"{shown(rest)!r} cannot stand here"
-        return self.fault(message, at, expected)
+        return self.fault(message, at, describe(allowed))
 
     def _name(self) -> str | None:
         """The hand's id, also of one that could not be parsed: it stands in the first line."""
