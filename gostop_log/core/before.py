@@ -172,6 +172,7 @@ def quad(hand: list[int], rules: tuple[int, ...], seat: int, month: int) -> int:
         in_time = own_turn or (hand[STAGE] == AT_TURN and not hand[STARTED])
         if begun or not in_time or not rules[QUAD_CHOICE]:
             return QUAD_TOO_LATE
+    hand[KEPT_QUAD_ + seat] = 0
     hand[STAGE] = AT_END
     hand[END] = END_QUAD
     hand[WINNER] = seat
