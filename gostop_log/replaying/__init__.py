@@ -19,12 +19,11 @@ from gostop_log.notation import locate
 from gostop_log.record import Action, Record, TurnClaim
 from gostop_log.replaying.claims import compare, compare_turn
 from gostop_log.replaying.fold import Fold
-from gostop_log.replaying.money import money
 from gostop_log.replaying.outcome import Outcome, outcome, table_for
 from gostop_log.replaying.turns import effects, paid_at_once, scores, step, table
 from gostop_log.results import Mismatch, Paid, Result, Step, ToAct
 from gostop_log.rules import Rules, resolve
-from gostop_log.settlement import Table, malformed
+from gostop_log.settlement import Table, malformed, money
 from gostop_log.state import State, to_act
 
 MOST_EXPECTED: Final = 12
@@ -113,6 +112,8 @@ def _replay(record: Record, rules: Rules | None, *, keep: bool) -> Replay:
             raise malformed("M18", f"the stake is {record.stake}: at least 1")
         if record.balances is not None and len(record.balances) != rules.players:
             raise malformed("K5", f"{len(record.balances)} balances for {rules.players} players")
+        if record.balances is None and rules.pay_cap != "none":
+            raise malformed("K5", "where balances limit what is paid (pay_cap) the hand must say them")
         _fill(Fold(record, rules), carried, result, keep=keep)
     except RuleSetError as error:
         kind = "unsupported" if isinstance(error, Unsupported) else "malformed"

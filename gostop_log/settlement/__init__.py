@@ -11,16 +11,19 @@ from __future__ import annotations
 from gostop_log.settlement.account import Account, Loser, Winner, account, fixed_sums
 from gostop_log.settlement.answer import answer
 from gostop_log.settlement.inherited import MOST_CARRIED, Table, malformed, table_of
+from gostop_log.settlement.money import Money, money
 
 __all__ = [
     "MOST_CARRIED",
     "Account",
     "Loser",
+    "Money",
     "Table",
     "Winner",
     "account",
     "answer",
     "fixed_sums",
     "malformed",
+    "money",
     "table_of",
 ]

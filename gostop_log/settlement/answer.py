@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from msgspec import Meta, Struct, field, to_builtins
 
@@ -13,8 +13,12 @@ from gostop_log.results import Bill
 from gostop_log.rules import Rules
 from gostop_log.settlement.account import Loser, Winner, account
 from gostop_log.settlement.inherited import malformed, table_of
+from gostop_log.settlement.money import Money, money
 
 __all__ = ["answer", "factors"]
+
+WINNER_SEAT: Final = 0
+"""The winner's; a loser's seat is one more than his index among `losers`."""
 
 
 class _Side(Struct, kw_only=True):
@@ -62,17 +66,13 @@ def answer(question: object) -> dict[str, Any]:
 def _answer(asked: _Question, players: int, rules: Rules) -> dict[str, Any]:
     winner, losers = _sides(asked, rules)
     table = table_of(asked.carry, asked.drawn_month, asked.mission, asked.hand_no, rules)
-    settled = account(winner, -1, losers, table, rules)
-    names = [f"loser {index + 1}" for index in range(players - 1)]
+    settled = account(winner, WINNER_SEAT, losers, table, rules)
+    names = ["the winner", *(f"loser {loser.seat}" for loser in losers)]
     order = _went(asked, players - 1)
-    gos = [loser.gos for loser in losers]
-    payer = go_bak(gos, order, list(range(players - 1)), rules, names)
+    payer = go_bak([loser.gos for loser in losers], order, [loser.seat for loser in losers], rules, names)
     if payer is not None and payer.payer is not None:
         transfer(settled.bills, payer.payer, payer.rule, payer.why)
-    payments = [0] * players
-    for one in settled.bills:
-        payments[0] += one.amount * asked.stake
-        payments[1 + one.from_] -= one.amount * asked.stake
+    moved = _moved(asked, settled.bills, rules)
     reply: dict[str, Any] = {
         "id": asked.id,
         "points": settled.score,
@@ -82,21 +82,28 @@ def _answer(asked: _Question, players: int, rules: Rules) -> dict[str, Any]:
         "as_junk": settled.as_junk,
         "bills": [
             {
-                "loser": one.loser,
-                "payer": one.from_,
+                "loser": one.loser - 1,
+                "payer": one.from_ - 1,
                 "amount": one.amount,
                 "factors": factors(one),
                 "lines": to_builtins(one.lines),
             }
             for one in settled.bills
         ],
-        "payments": payments,
+        "payments": moved.payments,
     }
+    if rules.fee:
+        reply["fee"] = moved.fee
     if asked.balances is not None:
-        if len(asked.balances) != players:
-            raise malformed("K5", f"{len(asked.balances)} balances for {players} players")
-        reply["balances"] = [before + paid for before, paid in zip(asked.balances, payments, strict=True)]
+        reply["balances"] = [before + paid for before, paid in zip(asked.balances, moved.payments, strict=True)]
     return reply
+
+
+def _moved(asked: _Question, bills: list[Bill], rules: Rules) -> Money:
+    """The money that the bills move; where no balances are said nothing limits it (K5)."""
+    if asked.balances is not None and len(asked.balances) != rules.players:
+        raise malformed("K5", f"{len(asked.balances)} balances for {rules.players} players")
+    return money([], bills, WINNER_SEAT, asked.stake, asked.balances, rules)
 
 
 def _sides(asked: _Question, rules: Rules) -> tuple[Winner, list[Loser]]:
@@ -118,7 +125,7 @@ def _sides(asked: _Question, rules: Rules) -> tuple[Winner, list[Loser]]:
         lost = captured(side.captured, rules, seen, f"loser {index}")
         seen |= lost
         way = decided(side.as_junk, lost, rules, f"loser {index}")
-        losers.append(Loser(seat=index, captured=lost, gos=side.gos, as_junk=way))
+        losers.append(Loser(seat=1 + index, captured=lost, gos=side.gos, as_junk=way))
     return winner, losers
 
 

@@ -244,6 +244,11 @@ def test_L10_the_others_decide_before_the_dealers_first_turn() -> None:
     assert refused(hand, "0: 1p /5q 1: quad:12") == "L10"
 
 
+def test_L10_a_quad_that_is_shown_was_not_kept() -> None:
+    overrides = {"quad_keep_factor": 2, "fixed_win_factors": "all"}
+    assert play(matgo(JANUARY, "", overrides=overrides), "0: quad:1").result.payments == [10, -10]
+
+
 def test_L10_not_after_the_first_turn_nor_with_three() -> None:
     hand = matgo(JANUARY, "12T", table="2q", stock="5q 6q")
     assert refused(hand, "0: 1p /5q 1: 12T /6q 0: quad:1") == "L10"

@@ -238,6 +238,21 @@ def test_M19_fixed_sums() -> None:
     assert fixed("matgo", fixed_win_factors="none") == [7, -7]
 
 
+def test_K5_balances_limit_what_is_paid() -> None:
+    def paid(cap: str, *balances: int, **more: Any) -> list[int]:
+        overrides = {"pay_cap": cap, **more}
+        found: list[int] = settle(HONGDAN, "1K", stake=10, balances=list(balances), overrides=overrides)["payments"]
+        return found
+
+    assert paid("none", 100, 20) == [30, -30]
+    assert paid("loser", 100, 20) == [20, -20]
+    assert paid("loser", 10, 100) == [30, -30]
+    assert paid("both", 10, 100) == [10, -10]
+    # The house keeps 7 per cent of what the winner receives, rounded down: 2 of 30.
+    found = settle(HONGDAN, "1K", stake=10, balances=[100, 100], overrides={"fee": 7})
+    assert (found["payments"], found["fee"], found["balances"]) == ([28, -30], 2, [128, 70])
+
+
 def test_N5_factor_of_the_table() -> None:
     assert amounts(HONGDAN, "1K", carry={"table": 8, "nagari": 2}) == [48]
 

@@ -84,8 +84,10 @@ def cards_are_conserved(game: Replay) -> None:
         assert set(seen) <= set(deck(game))
 
 
-def captures_are_of_whole_months_or_pairs(game: Replay) -> None:
+def three_of_a_month_are_a_stack(game: Replay) -> None:
     """On the table lie at most two loose cards of a month, and three of one only as a stack."""
+    if game.result.end in ("void", "table_quad"):
+        return
     for step in shown(game):
         months = [month(card) for card in step.loose]
         stacked = [month(stack.cards[0]) for stack in step.stacks]
@@ -319,7 +321,7 @@ def _says_something_listed(action: Action, listed: list[Action], state: State) -
 
 PROPERTIES: list[Callable[[Replay], None]] = [
     cards_are_conserved,
-    captures_are_of_whole_months_or_pairs,
+    three_of_a_month_are_a_stack,
     payments_sum_to_zero,
     ledgers_fold,
     stock_is_what_the_turns_need,
@@ -352,4 +354,5 @@ def test_proof(table: str) -> None:
     for seed in range(HANDS, HANDS + PROVEN):
         game = hand.__wrapped__(table, seed)
         for holds in PROPERTIES:
-            holds(game)
+            if holds is not legal_is_what_replay_accepts or seed % 20 == 0:  # it costs more than all others
+                holds(game)

@@ -8,7 +8,6 @@ from msgspec import Struct, field
 
 from gostop_log.results import Bill, Capped, Paid
 from gostop_log.rules import Rules
-from gostop_log.settlement import malformed
 
 __all__ = ["Money", "money"]
 
@@ -32,9 +31,7 @@ def money(
     balances: Sequence[int] | None,
     rules: Rules,
 ) -> Money:
-    """Move every sum in the order in which it fell due; raises HandError where balances are needed and missing."""
-    if rules.pay_cap != "none" and balances is None:
-        raise malformed("K5", "where balances limit what is paid (pay_cap) the hand must say them")
+    """Move every sum in the order in which it fell due; where no balances are said nothing limits it."""
     moved = Money([0] * rules.players)
     for one in paid:
         _move(moved, one.rule, one.from_, one.to, one.amount * stake, balances, rules)
