@@ -69,10 +69,10 @@ class Fold:
                 hand[STAGE] == AT_FLEX and not ended and actions[index].do != "flex" and self.book[FLEXIBLE_MODE] != ASK
             ):
                 conclude(hand, self.book)
-            elif hand[STAGE] == AT_DRAW and (ended or actions[index].do != "draw"):
-                self._draw(index, ended)
-            elif ended:
+            elif ended and (hand[STAGE] != AT_DRAW or self._next_card() is None):
                 break
+            elif hand[STAGE] == AT_DRAW and (ended or actions[index].do != "draw"):
+                self._draw(index)
             else:
                 self._apply(index)
                 index += self.unseen_at is None
@@ -93,7 +93,7 @@ class Fold:
     def _without_rest(self) -> Iterator[None]:
         for index in range(self.used, len(self.actions)):
             if self.hand[STAGE] == AT_DRAW and self.actions[index].do != "draw":
-                self._draw(index, ended=False)
+                self._draw(index)
             self._apply(index)
             if self.unseen_at is not None:
                 return
@@ -112,15 +112,17 @@ class Fold:
             index += 1
         return index
 
-    def _draw(self, index: int, ended: bool) -> None:
+    def _next_card(self) -> int | None:
+        """The stock's top card where the stock is written down and has one left."""
+        return None if self.stock is None or self.top >= len(self.stock) else self.stock[self.top]
+
+    def _draw(self, index: int) -> None:
         """A card drawn for a joker need not be written down where the stock is (J1)."""
-        card = NOT_SEEN
-        if self.stock is not None and self.top < len(self.stock):
-            card = self.stock[self.top]
-        elif not ended:
+        card = self._next_card()
+        if card is None:
             raise HandError(_fault(index, "A1", "the card drawn for the joker is not written down", ["draw"]))
         fault = apply(self.hand, self.book, DRAW, self.hand[TURN], card, -1)
-        if fault and not ended:
+        if fault:
             raise HandError(_fault(index, *FAULTS[fault]))
         self.top += 1
 
@@ -147,9 +149,9 @@ class Fold:
 
     def _turned(self, index: int, card: int) -> int:
         """The card that comes from the stock, compared with the stock as it was written down (A1)."""
-        if self.stock is None or self.top >= len(self.stock) or self.stock[self.top] == NOT_SEEN:
+        top = self._next_card()
+        if top is None or top == NOT_SEEN:
             return card
-        top = self.stock[self.top]
         if card not in (top, NOT_SEEN):
             message = f"{CODES[card]} cannot come from the stock: its next card is {CODES[top]}"
             raise HandError(_fault(index, "A1", message, [CODES[top]]))

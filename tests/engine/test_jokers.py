@@ -8,6 +8,7 @@ from tests.engine.hands import (
     awaited,
     captured,
     cards,
+    deal,
     loose,
     play,
     position,
@@ -94,6 +95,15 @@ def test_J1_draw_need_not_be_written_where_the_stock_is() -> None:
     game = play(hand("J2 +2", stock="3p 8K", **DRAW), "0: J2 3p /8K")
     assert captured(game, 0) == cards("J2")
     assert refused(hand("J2 +2", stock="3p 8K", **DRAW), "0: J2 draw:8K") == "A1"
+
+
+def test_J1_draw_waits_where_no_stock_is_written_or_left() -> None:
+    assert awaited(play(hand("J2 +2", stock="", **DRAW), "0: J2")) == "0 flip"
+    assert refused(hand("J2 3p +1", stock="", **DRAW), "0: J2 3p") == "A1"
+    dealt = deal("J2", "", rules="matgo", jokers="J3")
+    del dealt["stock"]
+    assert awaited(play(dealt, "0: J2")) == "0 flip"
+    assert refused(dealt, f"0: J2 {dealt['hands'][0][1]}") == "A1"
 
 
 def test_J1_draw_a_joker_drawn_may_be_laid_down_too() -> None:
