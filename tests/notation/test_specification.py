@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+import statistics
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from gostop_log.cards import CODES
@@ -14,6 +16,7 @@ from gostop_log.notation.fine import MAX_DEPTH
 from gostop_log.notation.headers import READERS
 from gostop_log.notation.language import fine_parser, grammar_text, pattern
 from gostop_log.notation.repair import MAX_REPAIRS
+from gostop_log.record import replace
 
 ROOT = Path(__file__).resolve().parents[2]
 TEXT = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
@@ -83,3 +86,16 @@ def test_the_table_of_repairs() -> None:
     assert repaired("3p/7T", '[Hand "a" [No 7]') == "1. 3p/7T"
     assert repaired("3p/7T", '[Hand "a"] [No 7') == "1. 3p/7T"
     assert repaired("7. 3p/7T") == "1. 3p/7T"
+
+
+def test_a_hand_is_short() -> None:
+    """Half of the sample hands need at most 545 bytes, comments and session headers not counted."""
+    sizes = []
+    for path in sorted((ROOT / "sample_logs").glob("*.gsn")):
+        with path.open(encoding="utf-8") as lines:
+            records = [read.record for read in iter_hands(lines) if read.record is not None]
+        for record in records:
+            bare = replace(record, note=None, variations=[], annotations=[])
+            bare.actions = [msgspec.structs.replace(action, note=None, mark=None, at=None) for action in record.actions]
+            sizes.append(len(dumps(bare).partition("\n\n")[2].encode()))
+    assert statistics.median(sizes) <= 545
