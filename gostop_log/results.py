@@ -20,6 +20,7 @@ __all__ = [
     "Next",
     "Paid",
     "Result",
+    "Sale",
     "SeatCount",
     "StackView",
     "Step",
@@ -125,13 +126,25 @@ class Capped(Struct, rename={"from_": "from"}):
     moved: int
 
 
-class Next(Struct):
+class Sale(Struct):
+    """What a player who was forced out is paid (W2, W3), in chips."""
+
+    seat: int | None
+    """Index in the record's `seats`; None for one whose compensation was deferred from a hand before (W7)."""
+    name: str
+    each: int
+    """Paid by each of the two who play beside the dealer, or by each loser where it is paid at the end (W7)."""
+
+
+class Next(Struct, omit_defaults=True):
     """What the next hand inherits."""
 
     dealer: int
     nagari: int
     push: int
     pot: int
+    deferred: list[dict[str, Any]] | None = None
+    """Compensation still to be paid, where it is paid at the end (W7): ``{"name", "each"}`` in chips."""
 
 
 class ToAct(Struct):
@@ -172,6 +185,10 @@ class Result(Struct, kw_only=True):
     paid: list[Paid] = field(default_factory=list)
     next: Next | None = None
     to_act: ToAct | None = None
+    sold: list[Sale] | None = None
+    """What was sold in a hand with four to seven at the table (W)."""
+    seat_payments: list[int] | None = None
+    """Net of the whole hand for each of the record's `seats`, in money."""
     capped: list[Capped] = field(default_factory=list)
     fee: int | None = None
     """What the house keeps, in money, where the rule set has a fee (K5)."""

@@ -26,6 +26,7 @@ ORDER = (
     "deal",
     "state",
     "request",
+    "selling",
     "liability",
     "scoring",
     "settlement",

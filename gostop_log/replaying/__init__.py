@@ -18,11 +18,13 @@ from gostop_log.errors import Fault, HandError, RuleSetError, Unsupported
 from gostop_log.notation import locate
 from gostop_log.record import Action, Record, TurnClaim
 from gostop_log.replaying.claims import compare, compare_turn
+from gostop_log.replaying.compensation import compensate
 from gostop_log.replaying.fold import Fold
 from gostop_log.replaying.outcome import Outcome, outcome, table_for
 from gostop_log.replaying.turns import effects, paid_at_once, scores, step, table
 from gostop_log.results import Mismatch, Paid, Result, Step, ToAct
 from gostop_log.rules import Rules, resolve
+from gostop_log.selling import check_seats
 from gostop_log.settlement import Table, malformed, money
 from gostop_log.state import State, to_act
 
@@ -80,8 +82,6 @@ class Replay:
 
 def rules_of(record: Record) -> Rules:
     """The rule set that a record names; raises RuleSetError and Unsupported."""
-    if record.seats is not None:
-        raise Unsupported("hands with four to seven at the table (W1) are not built yet", rule="W1")
     players = len(record.players)
     if players not in (2, 3):
         raise RuleSetError(f"two or three play a hand, not {players}", rule="L1")
@@ -108,6 +108,7 @@ def _replay(record: Record, rules: Rules | None, *, keep: bool) -> Replay:
         rules = rules or rules_of(record)
         result.rules, result.overrides, result.rules_hash = rules.preset, rules.overrides, rules.hash
         carried = table_for(record, rules)
+        check_seats(record, rules)
         if record.stake < 1:
             raise malformed("M18", f"the stake is {record.stake}: at least 1")
         if record.balances is not None and len(record.balances) != rules.players:
@@ -162,6 +163,7 @@ def _conclude(fold: Fold, found: Outcome, result: Result) -> None:
     moved = money(result.paid, found.bills, found.winner, record.stake, record.balances, fold.rules)
     result.payments, result.capped = moved.payments, moved.capped
     result.fee = moved.fee if fold.rules.fee else None
+    compensate(record, fold.rules, result)
     result.unknown += found.unknown
     if record.balances is not None:
         result.balances = [before + paid for before, paid in zip(record.balances, result.payments, strict=True)]

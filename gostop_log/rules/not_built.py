@@ -12,9 +12,5 @@ __all__ = ["NOT_BUILT"]
 NOT_BUILT: Final[tuple[tuple[str, str, tuple[str | int | None, ...]], ...]] = (
     ("both_quads", "L9", ("cancel", "nagari", "dealer_wins")),
     ("oe_myeon_excuse", "K2", ("none",)),
-    ("sell_pay", "W2", (2,)),
-    ("nagari_redeal", "W5", ("three",)),
-    ("may_must_drop", "W6", (False,)),
-    ("sell_at_end", "W7", (False,)),
 )
 """Parameter, rule ID, and the values whose effect is built."""

@@ -51,8 +51,6 @@ def table_of(
             raise malformed(rule, f"carry.{name} is {value!r}: a whole number from {least} to {MOST_CARRIED}")
     if push > rules.push_max:
         raise malformed("N3", f"carry.push is {push}, but a win can be given up {rules.push_max} times (push_max)")
-    if carry.get("deferred"):
-        raise HandError(Fault(kind="unsupported", rule="W7", message="deferred compensation (W7) is not built yet"))
     number, times = _mission(mission)
     return Table(
         nagari=nagari,

@@ -1,0 +1,132 @@
+"""Four to seven at the table (광팔이, gwangpalli): who plays, who sells what he held, who pays for it (W)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from gostop_log.cards import ALL_JOKERS, BRIGHTS, CARD, DOUBLES, MONTH, codes, mask
+from gostop_log.core.bits import popcount
+from gostop_log.deal import HAND_SIZE
+from gostop_log.errors import Fault, HandError
+from gostop_log.record import Record
+from gostop_log.results import Sale
+from gostop_log.rules import Rules
+
+__all__ = ["check_seats", "sales"]
+
+SELLABLE: Final = BRIGHTS | DOUBLES | ALL_JOKERS | mask(("9Y",))
+"""What a player who is forced out is paid for (W2)."""
+RAIN_BRIGHT: Final = mask(("12K",))
+MAY_ANIMAL: Final = "5Y"
+SEATS: Final = range(4, 8)
+
+
+def check_seats(record: Record, rules: Rules) -> None:
+    """Who sat at the table, who chose what, and where the dropped hands went; raises HandError (W1, W4, W6)."""
+    if record.seats is None:
+        if record.choices is not None or record.dropped is not None:
+            raise _wrong("W1", "choices and dropped hands need the names of all who sat at the table (seats)")
+        return
+    seats, choices, dropped = record.seats, record.choices or [], record.dropped or []
+    if len(seats) not in SEATS or len(record.players) != 3:
+        raise _wrong("W1", f"{len(seats)} at the table and {len(record.players)} play: it is four to seven, and three")
+    if len(choices) != len(seats) - 1:
+        raise _wrong("W1", f"{len(choices)} choices for {len(seats) - 1} players beside the dealer")
+    _check_choices(record, choices, rules)
+    playing = [seats[0], *(name for name, choice in zip(seats[1:], choices, strict=True) if choice == "play")]
+    order = [record.players[(record.dealer + step) % 3] for step in range(3)]
+    if order != playing:
+        raise _wrong("W1", f"the dealer and those who play are {', '.join(playing)}, not {', '.join(order)}")
+    if len(dropped) != choices.count("drop") + choices.count("out"):
+        raise _wrong("W1", f"{len(dropped)} dropped hands; one stands for every choice other than play")
+    _check_dropped(record, dropped, rules)
+
+
+def _wrong(rule: str, message: str) -> HandError:
+    return HandError(Fault(kind="illegal", rule=rule, message=message))
+
+
+def _check_choices(record: Record, choices: Sequence[str], rules: Rules) -> None:
+    """Each plays or drops until two others play; the rest are forced out, or forced to play (W1, W6)."""
+    playing = 0
+    for index, (choice, cards) in enumerate(zip(choices, _held(record, choices), strict=True)):
+        left = len(choices) - index
+        bound = rules.may_must_drop and len(choices) == 6 and MAY_ANIMAL in cards
+        if playing == 2:
+            allowed = ["out"]
+        elif playing + left == 2:
+            allowed = ["play"]
+        else:
+            allowed = ["drop", "out"] if bound else ["play", "drop"]
+        if choice not in allowed:
+            name = (record.seats or [])[index + 1]
+            rule = "W6" if bound and choice == "play" else "W1"
+            raise _wrong(rule, f"{name} says {choice!r} where it is {' or '.join(allowed)}")
+        playing += choice == "play"
+
+
+def _held(record: Record, choices: Sequence[str]) -> Iterator[Sequence[str]]:
+    """The hand of each who chose, in the order of the choices, as far as it is written down."""
+    dropped = iter(record.dropped or [])
+    playing = iter((record.hands or [[], [], []])[(record.dealer + step) % 3] for step in (1, 2))
+    for choice in choices:
+        yield next(playing if choice == "play" else dropped, [])
+
+
+def _check_dropped(record: Record, dropped: Sequence[Sequence[str]], rules: Rules) -> None:
+    """Dropped hands are whole, and their cards lie in the stock, with seven players on the table too (W4, W6)."""
+    cards = [card for hand in dropped for card in hand if card in CARD]
+    if any(len(hand) != HAND_SIZE[3] for hand in dropped):
+        raise _wrong("W4", f"every dropped hand has {HAND_SIZE[3]} cards")
+    if len(set(cards)) != len(cards):
+        raise _wrong("A1", "a card stands twice among the dropped hands")
+    seven = len(record.seats or ()) == 7
+    if seven and not rules.jokers:
+        raise _wrong("W6", "seven at the table need at least one joker")
+    stray = set(cards) & {card for hand in record.hands or () for card in hand}
+    if not seven:
+        stray |= set(cards) & set(record.table or ())
+    elif "??" not in (found for hand in dropped for found in hand):
+        stray |= set(record.table or ()) - set(cards)
+    if stray:
+        where = "the table's cards come from the dropped hands" if seven else "a dropped hand goes into the stock"
+        raise _wrong("W4", f"{' '.join(sorted(stray))}: {where}")
+
+
+def sales(record: Record, rules: Rules) -> list[Sale]:
+    """What each player who was forced out is paid by each of two others, in chips (W2, W3); those paid nothing too."""
+    found = []
+    dropped = iter(record.dropped or [])
+    for index, choice in enumerate(record.choices or ()):
+        hand = next(dropped) if choice != "play" else []
+        if choice == "out":
+            found.append(Sale(index + 1, (record.seats or [])[index + 1], _worth(hand, len(record.seats or ()), rules)))
+    return found
+
+
+def _worth(hand: Sequence[str], at_table: int, rules: Rules) -> int:
+    held = mask(card for card in hand if card in CARD)
+    paid = held & SELLABLE
+    if at_table == 4 and held & BRIGHTS == RAIN_BRIGHT:
+        paid &= ~RAIN_BRIGHT
+    shown = any(popcount(held & month) >= 3 for month in MONTH[1:])
+    return len(codes(paid)) * rules.sell_pay * (2 if shown else 1)
+
+
+def deferred_sales(record: Record, rules: Rules) -> list[Sale]:
+    """Compensation that a nagari before this hand put off (W7); raises HandError where it cannot be."""
+    deferred = record.carry.get("deferred") or []
+    if deferred and not rules.sell_at_end:
+        raise _malformed("compensation is paid at once here: nothing can be deferred (sell_at_end)")
+    found = []
+    for one in deferred if isinstance(deferred, list) else [deferred]:
+        name, each = (one.get("name"), one.get("each")) if isinstance(one, dict) else (None, None)
+        if not isinstance(name, str) or type(each) is not int or each < 0:
+            raise _malformed(f'carry.deferred holds {{"name": …, "each": chips}}, not {one!r}')
+        found.append(Sale(None, name, each))
+    return found
+
+
+def _malformed(message: str) -> HandError:
+    return HandError(Fault(kind="malformed", rule="W7", message=message))
