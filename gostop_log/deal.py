@@ -264,9 +264,10 @@ def _stacks_and_quads(dealt: Deal, rules: Rules) -> None:
             make_stack(hand, month, cards, 0)
     order = [(hand[DEALER] + step) % rules.players for step in range(rules.players)]
     quads = [seat for seat in order if _quad(hand[HAND_ + seat])]
-    if len(quads) == rules.players:
+    offered = rules.both_quads == "dealer_first" and bool(rules.quad_choice)
+    if len(quads) == rules.players and not offered:
         dealt.quads = quads
-        winner = hand[DEALER] if rules.both_quads == "dealer_wins" else -1
+        winner = hand[DEALER] if rules.both_quads in ("dealer_wins", "dealer_first") else -1
         _end(hand, END_VOID if rules.both_quads == "cancel" else END_BOTH_QUADS, winner)
     elif quads and not rules.quad_choice:
         dealt.quads = quads

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from msgspec import Struct
@@ -36,6 +37,10 @@ __all__ = ["Liability", "liability", "transfer"]
 JUNK_ONLY: Final = frozenset(("S8",))
 
 
+SafePlays = Callable[[int], list[str] | None]
+"""What a seat could have done in its last turn to be safe, in words; None where that was not looked at."""
+
+
 class Liability(Struct):
     """One seat pays all losses; `payer` is None where everybody pays for himself although a rule of K was looked at."""
 
@@ -46,8 +51,13 @@ class Liability(Struct):
     """False where hidden cards leave it open whether the rule holds."""
 
 
-def liability(hand: list[int], items: dict[str, int], rules: Rules, names: list[str]) -> Liability | None:
-    """Who pays for both after a stop, by the final vector and the combinations paid; None where nothing of K holds."""
+def liability(
+    hand: list[int], items: dict[str, int], rules: Rules, names: list[str], safe_plays: SafePlays
+) -> Liability | None:
+    """Who pays for both after a stop, by the final vector and the combinations paid; None where nothing of K holds.
+
+    `safe_plays` names what a seat could have done in its last turn so that the winner could not have stopped (K2).
+    """
     if hand[PLAYERS] < 3:
         return None
     if hand[END] == END_POINTS:
@@ -59,7 +69,7 @@ def liability(hand: list[int], items: dict[str, int], rules: Rules, names: list[
         or go_bak(
             [hand[GOS_ + seat] for seat in losers], [hand[GO_PLY_ + seat] for seat in losers], losers, rules, names
         )
-        or _oe_myeon(hand, losers, items, rules, names)
+        or _oe_myeon(hand, losers, items, rules, names, safe_plays)
     )
 
 
@@ -105,7 +115,7 @@ def go_bak(gos: list[int], when: list[int], losers: list[int], rules: Rules, nam
 
 
 def _oe_myeon(
-    hand: list[int], losers: list[int], items: dict[str, int], rules: Rules, names: list[str]
+    hand: list[int], losers: list[int], items: dict[str, int], rules: Rules, names: list[str], safe_plays: SafePlays
 ) -> Liability | None:
     """A loser whose last turn left the card that the winner needed pays for both; of two the later one (K2)."""
     winner = hand[WINNER]
@@ -120,7 +130,16 @@ def _oe_myeon(
         if needed:
             did = "laid" if hand[LAID_LEFT_ + seat] & needed else "left"
             why = f"{names[seat]} {did} {' '.join(codes(needed))}, without which {names[winner]} could not have stopped"
-            return Liability(seat, "K2", why, certain=open_question is None)
+            safe = safe_plays(seat)
+            if safe is None or safe:
+                other = f"; safe would have been {' or '.join(safe)}" if safe else ""
+                return Liability(seat, "K2", why + other, certain=open_question is None)
+            if rules.oe_myeon_excuse == "none":
+                return Liability(
+                    seat, "K2", why + "; no other play would have been safe", certain=open_question is None
+                )
+            excused = Liability(None, "K2", why + ", but no other play would have prevented it: no_safe_play")
+            open_question = open_question or excused
         if hand[LEFT_HIDDEN_ + seat] and open_question is None:
             open_question = Liability(
                 None, "K2", f"what {names[seat]} held is not known: perhaps oe-myeon", certain=False

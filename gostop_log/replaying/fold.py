@@ -53,6 +53,8 @@ class Fold:
         self.used = dealt.used
         self.actions: list[Action] = record.actions if upto is None else record.actions[:upto]
         self.top = 0
+        self.played: list[Turn] = []
+        """The turns so far."""
         self.unseen_at: int | None = None
         """The action whose card nobody saw, so that nothing after it can be replayed."""
 
@@ -78,10 +80,14 @@ class Fold:
                 index += self.unseen_at is None
             if hand[PLY] != ply or hand[STAGE] == AT_END:
                 index = self._closing(index)
-                yield Turn(seat, first, index, True)
+                yield self._played(Turn(seat, first, index, True))
                 first, seat, ply = index, hand[TURN], hand[PLY]
         if first < index:
-            yield Turn(seat, first, index, False)
+            yield self._played(Turn(seat, first, index, False))
+
+    def _played(self, turn: Turn) -> Turn:
+        self.played.append(turn)
+        return turn
 
     def state(self) -> State:
         """The state after the actions, debts still open."""

@@ -30,6 +30,7 @@ from gostop_log.core.layout import (
 from gostop_log.liability import liability, transfer
 from gostop_log.record import Record
 from gostop_log.replaying.fold import Fold
+from gostop_log.replaying.safety import safe_plays
 from gostop_log.results import Bill, Next, Paid
 from gostop_log.rules import Rules
 from gostop_log.settlement import MOST_CARRIED, Loser, Table, Winner, account, fixed_sums, malformed, table_of
@@ -62,8 +63,8 @@ def table_for(record: Record, rules: Rules) -> Table:
     return table_of(record.carry, record.drawn_month, record.mission, record.hand_no, rules)
 
 
-def outcome(fold: Fold, table: Table) -> Outcome:
-    """Settle the hand as it ended."""
+def outcome(fold: Fold, table: Table, *, explain: bool) -> Outcome:
+    """Settle the hand as it ended; `explain` looks for other plays that were safe even where no payment asks (K2)."""
     hand, record, rules = fold.hand, fold.record, fold.rules
     end = hand[END]
     found = Outcome(ENDS[end], None if hand[WINNER] < 0 else hand[WINNER])
@@ -73,7 +74,7 @@ def outcome(fold: Fold, table: Table) -> Outcome:
     if found.winner is None or hand[PUSHED]:
         return found
     if end in (END_STOP, END_POINTS):
-        _won(found, hand, record, rules, table)
+        _won(found, fold, table, explain)
         return found
     rule, chips = {
         END_QUAD: ("L7", rules.quad_pay),
@@ -126,13 +127,17 @@ def _decided(hand: list[int], seat: int, rules: Rules) -> int | None:
     return None if rules.flexible_mode == "best" else hand[AS_JUNK_ + seat]
 
 
-def _won(found: Outcome, hand: list[int], record: Record, rules: Rules, table: Table) -> None:
+def _won(found: Outcome, fold: Fold, table: Table, explain: bool) -> None:
     """Bills after a stop, or after the cards ran out, and who pays them (M18, K, N1)."""
+    hand, record, rules = fold.hand, fold.record, fold.rules
     seat = hand[WINNER]
+    looked = explain or rules.oe_myeon_excuse != "none"
     losers = [_loser(hand, loser, seat, rules) for loser in _others(hand, seat)]
     settled = account(_winner(hand, seat, rules), seat, losers, table, rules)
     found.points, found.items, found.bills = settled.points, settled.items, settled.bills
-    liable = liability(hand, settled.items, rules, record.players)
+    liable = liability(
+        hand, settled.items, rules, record.players, lambda loser: safe_plays(fold, loser) if looked else None
+    )
     if liable is not None:
         if liable.payer is not None:
             transfer(settled.bills, liable.payer, liable.rule, liable.why)

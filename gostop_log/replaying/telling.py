@@ -1,0 +1,90 @@
+"""What a fold tells, written down as a result: turns, end, money, what is claimed otherwise, what is not known."""
+
+from __future__ import annotations
+
+from msgspec import UNSET
+
+from gostop_log.core.layout import HIDDEN_
+from gostop_log.record import Record, TurnClaim
+from gostop_log.replaying.claims import compare, compare_turn
+from gostop_log.replaying.compensation import compensate
+from gostop_log.replaying.fold import Fold
+from gostop_log.replaying.outcome import Outcome, outcome
+from gostop_log.replaying.turns import effects, paid_at_once, scores, step, table
+from gostop_log.results import Mismatch, Paid, Result, ToAct
+from gostop_log.settlement import Table, money
+from gostop_log.state import to_act
+
+__all__ = ["tell"]
+
+
+def tell(fold: Fold, carried: Table, result: Result, *, keep: bool) -> None:
+    """Run the fold and write down what it tells, turn by turn, then the hand as a whole."""
+    record, hand, book = fold.record, fold.hand, fold.book
+    claimed = _claimed_turns(record)
+    result.unknown = _hidden(fold)
+    result.paid = [Paid("X3", seat, None, fold.ante) for seat in range(fold.rules.players) if fold.ante]
+    if keep:
+        result.start = table(hand, book, 0)
+    for ply, turn in enumerate(fold.turns(), start=1):
+        result.paid += paid_at_once(hand, turn.seat)
+        if keep:
+            actions = fold.actions[turn.first : turn.end]
+            result.steps.append(step(hand, book, ply, turn.seat, actions, turn.complete))
+        for claim in claimed.pop(ply, ()):
+            result.mismatches += compare_turn(claim, effects(hand, turn.seat), scores(hand, book))
+    found = outcome(fold, carried, explain=keep)
+    _conclude(fold, found, result)
+    result.mismatches += _compared(fold, result, sorted(claimed))
+
+
+def _claimed_turns(record: Record) -> dict[int, list[TurnClaim]]:
+    claimed: dict[int, list[TurnClaim]] = {}
+    if record.claims is not None and record.claims.turns is not UNSET:
+        for claim in record.claims.turns:
+            claimed.setdefault(claim.ply, []).append(claim)
+    return claimed
+
+
+def _conclude(fold: Fold, found: Outcome, result: Result) -> None:
+    """Write down the end of the hand."""
+    record = fold.record
+    result.end, result.winner, result.points = found.end, found.winner, found.points
+    result.items, result.bills, result.next = found.items, found.bills, found.next
+    result.paid = result.paid + found.paid
+    moved = money(result.paid, found.bills, found.winner, record.stake, record.balances, fold.rules)
+    result.payments, result.capped = moved.payments, moved.capped
+    result.fee = moved.fee if fold.rules.fee else None
+    compensate(record, fold.rules, result)
+    result.unknown += found.unknown
+    if record.balances is not None:
+        result.balances = [before + paid for before, paid in zip(record.balances, result.payments, strict=True)]
+    if found.end is None:
+        result.to_act = ToAct(record.dealer, "flip") if fold.waiting else to_act(fold.hand)
+        if record.claims is not None and record.claims.end == "abandoned":
+            result.end = "abandoned"
+
+
+def _hidden(fold: Fold) -> list[str]:
+    """What the record leaves open from the start: hands seen from one seat (P12, L7)."""
+    names = fold.record.players
+    return [
+        f"{fold.hand[HIDDEN_ + seat]} hand cards of {names[seat]} were not seen: "
+        "that they were held is taken from the plays, and a dealt quad (L7) cannot be ruled out"
+        for seat in range(len(names))
+        if fold.hand[HIDDEN_ + seat]
+    ]
+
+
+def _compared(fold: Fold, result: Result, turns_left: list[int]) -> list[Mismatch]:
+    """The claims that don't come out; none where an unseen card ends what can be replayed."""
+    if fold.unseen_at is not None:
+        result.unknown.append(
+            f"action {fold.unseen_at} is of a card that nobody saw: "
+            "what follows it, the payments among it, cannot be replayed or checked"
+        )
+        return []
+    found = list(compare(fold.record, result))
+    for ply in turns_left:
+        found.append(Mismatch("turns", ply, None, "A2", "a turn is claimed that was not played", ply=ply))
+    return found
