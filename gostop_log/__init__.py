@@ -20,7 +20,7 @@ from gostop_log._version import __version__
 
 if TYPE_CHECKING:
     from gostop_log.cards import CardSet
-    from gostop_log.errors import Fault, GostopError, HandError, InputError, RuleSetError, Unsupported
+    from gostop_log.errors import Fault, GostopError, HandError, InputError, RuleSetError
     from gostop_log.interchange import from_json, to_json
     from gostop_log.notation import dumps, loads
     from gostop_log.play import random_record
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 _ROOMS: Final = {
     "cards": ("CardSet",),
-    "errors": ("Fault", "GostopError", "HandError", "InputError", "RuleSetError", "Unsupported"),
+    "errors": ("Fault", "GostopError", "HandError", "InputError", "RuleSetError"),
     "interchange": ("from_json", "to_json"),
     "notation": ("dumps", "loads"),
     "play": ("random_record",),
@@ -67,7 +67,6 @@ __all__ = [
     "Rules",
     "State",
     "Step",
-    "Unsupported",
     "Variation",
     "__version__",
     "board",

@@ -3,7 +3,6 @@
     GostopError
     ├── InputError         nothing could be read: missing, undecodable, empty (exit code 2)
     ├── RuleSetError       a rule set that does not exist or cannot be (kind ``malformed``)
-    │   └── Unsupported    a rule whose effect is not built yet (kind ``unsupported``)
     └── HandError          one hand is broken; carries a `Fault`
 
 Every message is written for a person; the place stands in the `Fault`.
@@ -13,13 +12,13 @@ from __future__ import annotations
 
 import msgspec
 
-__all__ = ["Fault", "GostopError", "HandError", "InputError", "RuleSetError", "Unsupported"]
+__all__ = ["Fault", "GostopError", "HandError", "InputError", "RuleSetError"]
 
 
 class Fault(msgspec.Struct, kw_only=True):
     """Why a hand is refused: the JSON ``error`` of docs/interchange.md.
 
-    `kind` is ``illegal`` (the rules forbid it), ``malformed`` (it cannot be read) or ``unsupported`` (not built yet).
+    `kind` is ``illegal`` (the rules forbid it) or ``malformed`` (it cannot be read).
     """
 
     kind: str
@@ -53,10 +52,6 @@ class RuleSetError(GostopError):
         super().__init__(message)
         self.rule = rule
         self.expected = expected or []
-
-
-class Unsupported(RuleSetError):
-    """A rule or a value of a parameter whose effect is not built yet; `rule` is its ID."""
 
 
 class HandError(GostopError):

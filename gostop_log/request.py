@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from gostop_log.cards import CARD, FLOWER_CARDS, codes, mask
 from gostop_log.core.rulebook import FLEXIBLE, flatten
-from gostop_log.errors import Fault, HandError, RuleSetError, Unsupported
+from gostop_log.errors import Fault, HandError, RuleSetError
 from gostop_log.rules import Rules, resolve
 from gostop_log.rules.preset import load, names
 
@@ -45,8 +45,7 @@ def refusal(question: object, error: HandError | RuleSetError) -> dict[str, Any]
     if isinstance(error, HandError):
         fault = error.fault
     else:
-        kind = "unsupported" if isinstance(error, Unsupported) else "malformed"
-        fault = Fault(kind=kind, rule=error.rule, message=str(error), expected=error.expected)
+        fault = Fault(kind="malformed", rule=error.rule, message=str(error), expected=error.expected)
     asked = question.get("id") if isinstance(question, dict) else None
     return {"id": asked if isinstance(asked, str | int) else None, "ok": False, "error": msgspec.to_builtins(fault)}
 

@@ -14,7 +14,7 @@ from gostop_log.draw.text import columns, flow, safe
 from gostop_log.errors import RuleSetError
 from gostop_log.notation.misread import Misread
 from gostop_log.notation.values import read_value
-from gostop_log.rules import PARAMETERS, SOURCES, Rules, define, explain, load, missing, names, texts
+from gostop_log.rules import PARAMETERS, SOURCES, Rules, explain, load, names, resolve, texts
 from gostop_log.rules.wording import unknown
 
 __all__ = ["rules"]
@@ -61,9 +61,6 @@ def list_(report: Report) -> None:
                 seats = " or ".join(map(str, preset.players))
                 said = f"{preset.title} ({seats} players)"
                 _say(report, flow(said.split(), WIDTH, first=f"  {name:<15}"))
-                lacking = _lacking(define(name, {}, max(preset.players)))
-                if lacking:
-                    _say(report, flow(lacking, WIDTH, first=" " * 17 + "not built yet: "))
 
 
 @rules.command()
@@ -75,7 +72,7 @@ def list_(report: Report) -> None:
 def show(report: Report, preset: str, overrides: tuple[str, ...], players: int | None, as_json: bool) -> None:
     """Show every value of a rule set.
 
-    Marked * is what differs from the preset that it starts from, and ! what cannot be played yet.
+    Marked * is what differs from the preset that it starts from.
     """
     chosen = _choose([preset, *overrides], players)
     if as_json:
@@ -84,14 +81,13 @@ def show(report: Report, preset: str, overrides: tuple[str, ...], players: int |
     report.say(f"{preset}, {chosen.players} players, hash {chosen.hash}")
     _say(report, flow(load(preset).title.split(), WIDTH))
     base = preset if chosen.overrides else load(preset).extends or preset
-    changed = chosen.difference(define(base, {}, chosen.players))
-    unbuilt = {name for name, _, _ in missing(chosen)}
+    changed = chosen.difference(resolve(base, {}, chosen.players))
     values = chosen.as_dict()
     for letter, heading in LETTERS.items():
         report.say(f"\n{letter}  {heading}")
         for name, parameter in PARAMETERS.items():
             if parameter.rules[0][0] == letter:
-                mark = "!" if name in unbuilt else "*" if name in changed else " "
+                mark = "*" if name in changed else " "
                 said = f"{mark} {name} = {written(values[name])}"
                 _say(report, _described(said, f"{parameter.rules[0]:<4}{parameter.meaning}"))
 
@@ -140,10 +136,6 @@ def _say(report: Report, lines: Iterable[str]) -> None:
         report.say(safe(line))
 
 
-def _lacking(chosen: Rules) -> list[str]:
-    return list(dict.fromkeys(rule for _, rule, _ in missing(chosen)))
-
-
 def _as_json(chosen: Rules) -> dict[str, Any]:
     values = chosen.as_dict()
     return {
@@ -152,7 +144,6 @@ def _as_json(chosen: Rules) -> dict[str, Any]:
         "players": values.pop("players"),
         "rules_hash": chosen.hash,
         "rules": values,
-        "not_built": _lacking(chosen),
     }
 
 
@@ -173,7 +164,7 @@ def _choose(words: list[str], players: int | None) -> Rules:
             overrides[name] = read_value(text)
         except Misread as misread:
             raise RuleSetError(f"{word!r} is not NAME=VALUE: {misread}") from None
-    return define(words[0], overrides, players or _most_players(words[0]))
+    return resolve(words[0], overrides, players or _most_players(words[0]))
 
 
 def _most_players(preset: str) -> int:

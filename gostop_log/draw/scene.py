@@ -12,7 +12,7 @@ from gostop_log.draw.look import Look
 from gostop_log.draw.text import ELLIPSIS, clip, safe
 from gostop_log.record import Record
 from gostop_log.results import Result
-from gostop_log.rules import Rules, define
+from gostop_log.rules import Rules, resolve
 
 __all__ = ["Scene", "plain"]
 
@@ -51,7 +51,7 @@ class Scene:
 
     @cached_property
     def _rules(self) -> Rules:
-        return define(self.result.rules, self.result.overrides, players=len(self.result.players))
+        return resolve(self.result.rules, self.result.overrides, players=len(self.result.players))
 
     @cached_property
     def _junk_values(self) -> dict[str, int]:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-from gostop_log.errors import Fault, HandError, RuleSetError, Unsupported
+from gostop_log.errors import Fault, HandError, RuleSetError
 from gostop_log.notation import locate
 from gostop_log.record import Action, Record
 from gostop_log.replaying.fold import Fold
@@ -72,7 +72,7 @@ class Replay:
 
 
 def rules_of(record: Record) -> Rules:
-    """The rule set that a record names; raises RuleSetError and Unsupported."""
+    """The rule set that a record names; raises RuleSetError."""
     players = len(record.players)
     if players not in (2, 3):
         raise RuleSetError(f"two or three play a hand, not {players}", rule="L1")
@@ -108,8 +108,7 @@ def _replay(record: Record, rules: Rules | None, *, keep: bool) -> Replay:
             raise malformed("K5", "where balances limit what is paid (pay_cap) the hand must say them")
         tell(Fold(record, rules), carried, result, keep=keep)
     except RuleSetError as error:
-        kind = "unsupported" if isinstance(error, Unsupported) else "malformed"
-        _refuse(record, result, Fault(kind=kind, rule=error.rule, message=str(error), expected=error.expected))
+        _refuse(record, result, Fault(kind="malformed", rule=error.rule, message=str(error), expected=error.expected))
     except HandError as error:
         _refuse(record, result, error.fault)
         if error.fault.action is not None and rules is not None:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from gostop_log.rules.parameter import SOURCES, Parameter
 from gostop_log.rules.parameters import PARAMETERS
 from gostop_log.rules.preset import Preset, load, names
-from gostop_log.rules.ruleset import Rules, define, missing, resolve
+from gostop_log.rules.ruleset import Rules, resolve
 from gostop_log.rules.texts import RuleText, explain, texts
 
 __all__ = [
@@ -21,10 +21,8 @@ __all__ = [
     "Preset",
     "RuleText",
     "Rules",
-    "define",
     "explain",
     "load",
-    "missing",
     "names",
     "resolve",
     "texts",

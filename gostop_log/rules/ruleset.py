@@ -4,25 +4,24 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Mapping
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any, Final
 
 import msgspec
 
-from gostop_log.errors import RuleSetError, Unsupported
-from gostop_log.rules.not_built import NOT_BUILT
+from gostop_log.errors import RuleSetError
 from gostop_log.rules.parameters import PARAMETERS, Parameters
 from gostop_log.rules.preset import Preset, load, names
 from gostop_log.rules.wording import shown, unknown
 
-__all__ = ["Rules", "define", "missing", "resolve"]
+__all__ = ["Rules", "resolve"]
 
 _KEPT: Final = 1000
 """How many rule sets are remembered: a file of a million hands names a few."""
 
 
 class Rules(Parameters, frozen=True, kw_only=True, dict=True):
-    """A checked rule set.  Made by `resolve` or `define`; every parameter is a field (`PARAMETERS` explains them)."""
+    """A checked rule set.  Made by `resolve`; every parameter is a field (`PARAMETERS` explains them)."""
 
     preset: str
     """The preset or overlay that it starts from."""
@@ -59,32 +58,7 @@ class Rules(Parameters, frozen=True, kw_only=True, dict=True):
 
 
 def resolve(preset: str = "classic", overrides: Mapping[str, Any] | None = None, players: int = 3) -> Rules:
-    """The rule set of a hand, fit to be played.
-
-    Raises RuleSetError as `define` does, and Unsupported naming the rule if the effect of a value is not built yet.
-    """
-    rules = define(preset, overrides, players)
-    unbuilt = missing(rules)
-    if unbuilt:
-        name, rule, built = unbuilt[0]
-        parameter = PARAMETERS[name]
-        value = _word(parameter.kind.plain(getattr(rules, name)))
-        raise Unsupported(
-            f"{name} = {value} ({rule}) is not built yet; built so far: {' or '.join(map(_word, built))}",
-            rule=rule,
-            expected=[_word(one) for one in built],
-        )
-    return rules
-
-
-@lru_cache(maxsize=_KEPT)
-def missing(rules: Rules) -> tuple[tuple[str, str, tuple[str | int | None, ...]], ...]:
-    """The lines of `NOT_BUILT` that stand in this rule set's way."""
-    return tuple(line for line in NOT_BUILT if getattr(rules, line[0]) not in line[2])
-
-
-def define(preset: str = "classic", overrides: Mapping[str, Any] | None = None, players: int = 3) -> Rules:
-    """The rule set as data, checked, whether or not every effect in it is built.
+    """The rule set of a hand, checked as a whole.
 
     Raises RuleSetError for an unknown preset or parameter, a value that is not allowed, values that contradict each
     other, and a number of players that the preset is not for (L1).

@@ -7,7 +7,7 @@ from click.testing import CliRunner, Result
 
 from gostop_log.cli import cli
 from gostop_log.draw.text import columns
-from gostop_log.rules import PARAMETERS, define, names, texts
+from gostop_log.rules import PARAMETERS, names, resolve, texts
 
 
 def _run(*words: str) -> Result:
@@ -32,20 +32,18 @@ def test_show_has_every_parameter_in_80_columns(name: str) -> None:
     assert all(f" {parameter} = " in shown for parameter in PARAMETERS)
 
 
-def test_show_marks_what_differs_and_what_is_not_built() -> None:
-    shown = _said("show", "classic", "target=5", "sell_pay=3")
+def test_show_marks_what_differs() -> None:
+    shown = _said("show", "classic", "target=5")
     assert "* target = 5 " in shown
-    assert "! sell_pay = 3 " in shown
     assert "  quad_pay = 5 " in shown
     assert "* go_bak = off " in _said("show", "family")
 
 
 def test_show_json_is_the_rule_set() -> None:
-    rules = define("classic", {"jokers": ["J2", "J3"]}, 2)
+    rules = resolve("classic", {"jokers": ["J2", "J3"]}, 2)
     shown = json.loads(_said_json("show", "classic", "jokers=J2,J3", "--players", "2", "--json"))
     assert {"players": shown["players"], **shown["rules"]} == rules.as_dict()
     assert shown["rules_hash"] == rules.hash
-    assert json.loads(_said_json("show", "hangame", "--json"))["not_built"] == []
 
 
 def _said_json(*words: str) -> str:

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from gostop_log.rules import PARAMETERS, Rules, define, load, names
+from gostop_log.rules import PARAMETERS, Rules, load, names, resolve
 from tests.rules import digest
 
 PRESETS = ("classic", "family", "wiki", "matgo")
@@ -54,12 +54,12 @@ def test_parameter_table(preset: str, parameter: str, value: object) -> None:
         value = "none"  # "false" stands for both parameters of K2 there; the excuse has no effect
     for players in load(preset).players:
         expected = {2: 7, 3: 3}[players] if value == "2p 7, 3p 3" else value
-        assert define(preset, {}, players).as_dict()[parameter] == expected
+        assert resolve(preset, {}, players).as_dict()[parameter] == expected
 
 
 def test_new_parameters_leave_the_other_presets_as_they_are() -> None:
     """The last column of section 2 of docs/matgo.md."""
-    rules = define("classic").as_dict()
+    rules = resolve("classic").as_dict()
     checked = set()
     for _, naming, _, default in digest.rows(digest.SECTION_2):
         parameters = [name for name in re.findall(r"`(\w+)`", naming) if name in PARAMETERS]
@@ -71,7 +71,7 @@ def test_new_parameters_leave_the_other_presets_as_they_are() -> None:
             checked.add(name)
     assert len(checked) >= 25
     for preset in ("family", "wiki"):
-        theirs = define(preset).as_dict()
+        theirs = resolve(preset).as_dict()
         assert {name: theirs[name] for name in checked} == {name: rules[name] for name in checked}
     assert (rules["boar"], rules["boar_points"], rules["quad_keep_needs_shake"]) == ("off", 0, False)
 
@@ -92,18 +92,18 @@ def test_matgo_line_by_line(parameter: str, cell: str) -> None:
     start = re.match(r"`([^`]*)`|([^\s,;:]+)", cell)
     assert start is not None
     written = start[1] or start[2]
-    value = define("matgo", {}, 2).as_dict()[parameter]
+    value = resolve("matgo", {}, 2).as_dict()[parameter]
     assert value == (None if written == "off" and not isinstance(value, str) else _written(written))
 
 
 def test_overlays_are_those_of_section_3() -> None:
     written = json.loads(re.search(r"```json\n(.*?)```", digest.MATGO, flags=re.DOTALL)[1])
     assert {name for name in names() if load(name).overlay} == set(written)
-    matgo = define("matgo", {}, 2)
+    matgo = resolve("matgo", {}, 2)
     for name, overrides in written.items():
         assert load(name).extends == "matgo"
-        assert define(name, {}, 2).as_dict() == define("matgo", overrides, 2).as_dict()
-        assert matgo.difference(define(name, {}, 2)).keys() == overrides.keys()
+        assert resolve(name, {}, 2).as_dict() == resolve("matgo", overrides, 2).as_dict()
+        assert matgo.difference(resolve(name, {}, 2)).keys() == overrides.keys()
 
 
 def test_every_parameter_is_a_field_and_stands_in_classic_once() -> None:
@@ -115,8 +115,8 @@ def test_every_parameter_is_a_field_and_stands_in_classic_once() -> None:
 def test_a_preset_holds_known_values_for_its_players(name: str) -> None:
     assert set(load(name).values) == set(PARAMETERS)
     for players in load(name).players:
-        rules = define(name, {}, players)
+        rules = resolve(name, {}, players)
         values = {parameter: value for parameter, value in rules.as_dict().items() if parameter != "players"}
-        again = define("matgo" if players == 2 else "classic", values, players)
+        again = resolve("matgo" if players == 2 else "classic", values, players)
         assert again.hash == rules.hash
         assert not again.difference(rules)
