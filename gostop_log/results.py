@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import Struct, field
+from msgspec import UNSET, Struct, UnsetType, field
 
 from gostop_log.errors import Fault
 
@@ -185,14 +185,15 @@ class Result(Struct, kw_only=True):
     paid: list[Paid] = field(default_factory=list)
     next: Next | None = None
     to_act: ToAct | None = None
-    sold: list[Sale] | None = None
+    sold: list[Sale] | UnsetType = UNSET
     """What was sold in a hand with four to seven at the table (W)."""
-    seat_payments: list[int] | None = None
+    seat_payments: list[int] | UnsetType = UNSET
     """Net of the whole hand for each of the record's `seats`, in money."""
-    capped: list[Capped] = field(default_factory=list)
-    fee: int | None = None
+    capped: list[Capped] | UnsetType = UNSET
+    """Payments that a balance cut down, if any (K5)."""
+    fee: int | UnsetType = UNSET
     """What the house keeps, in money, where the rule set has a fee (K5)."""
-    balances: list[int] | None = None
+    balances: list[int] | UnsetType = UNSET
     """Balances after the hand, in money, where the record has those before it."""
     start: Step | None = None
     steps: list[Step] = field(default_factory=list)

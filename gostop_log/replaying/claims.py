@@ -42,7 +42,7 @@ def compare(record: Record, result: Result) -> Iterator[Mismatch]:
         yield Mismatch("payments", claims.payments, result.payments, rule, why)
     if claims.paid is not UNSET:
         yield from _paid(claims.paid, result)
-    if claims.balances is not UNSET and result.balances is not None and claims.balances != result.balances:
+    if claims.balances is not UNSET and result.balances is not UNSET and claims.balances != result.balances:
         yield Mismatch("balances", claims.balances, result.balances, "A3", "balances before the hand plus its payments")
 
 

@@ -20,12 +20,12 @@ def compensate(record: Record, rules: Rules, result: Result) -> None:
     sold, deferred = sales(record, rules), deferred_sales(record, rules)
     if record.seats is None and not deferred:
         return
-    result.sold = sold + deferred
+    owed = result.sold = sold + deferred
     payers = _payers(record, rules, result)
     for seat in payers:
-        result.payments[seat] -= sum(sale.each for sale in result.sold) * record.stake
+        result.payments[seat] -= sum(sale.each for sale in owed) * record.stake
     if rules.sell_at_end and result.next is not None and not payers:
-        _put_off(result, rules)
+        _put_off(result, owed, rules)
     if record.seats is not None:
         result.seat_payments = _by_seat(record, result, sold, len(payers))
 
@@ -36,15 +36,13 @@ def _payers(record: Record, rules: Rules, result: Result) -> list[int]:
     return [] if result.winner is None else [seat for seat in range(3) if seat != result.winner]
 
 
-def _put_off(result: Result, rules: Rules) -> None:
+def _put_off(result: Result, sold: list[Sale], rules: Rules) -> None:
     """After a nagari it is owed doubled, and lapses if everybody is dealt in again (W7)."""
     factor = 2 if result.end in LOST_WITHOUT_WINNER else 1
     lapses = factor == 2 and rules.nagari_redeal == "all"
-    owed = (
-        [] if lapses else [{"name": sale.name, "each": sale.each * factor} for sale in result.sold or () if sale.each]
-    )
+    owed = [] if lapses else [{"name": sale.name, "each": sale.each * factor} for sale in sold if sale.each]
     if result.next is not None and owed:
-        result.next.deferred = owed
+        result.next.deferred = owed or None
 
 
 def _by_seat(record: Record, result: Result, sold: list[Sale], payers: int) -> list[int]:

@@ -53,8 +53,8 @@ def _conclude(fold: Fold, found: Outcome, result: Result) -> None:
     result.items, result.bills, result.next = found.items, found.bills, found.next
     result.paid = result.paid + found.paid
     moved = money(result.paid, found.bills, found.winner, record.stake, record.balances, fold.rules)
-    result.payments, result.capped = moved.payments, moved.capped
-    result.fee = moved.fee if fold.rules.fee else None
+    result.payments, result.capped = moved.payments, moved.capped or UNSET
+    result.fee = moved.fee if fold.rules.fee else UNSET
     compensate(record, fold.rules, result)
     result.unknown += found.unknown
     if record.balances is not None:
