@@ -18,6 +18,8 @@ __all__ = ["Kind", "animals", "entries", "jokers", "months", "number", "numbers"
 Key = TypeVar("Key", str, int)
 MOST: Final = 1_000_000
 """The largest sum, factor or score that a rule set may name."""
+MOST_JUNK: Final = 3
+"""No card counts as more junk than the best joker (D4)."""
 
 
 class Kind(Struct, frozen=True):
@@ -30,6 +32,8 @@ class Kind(Struct, frozen=True):
     unit: str = ""
     plain: Callable[[Any], Any] = lambda value: value
     """A checked value as JSON holds it."""
+    values: tuple[str | int, ...] = ()
+    """Every allowed value where there are only a few; of a list every possible member."""
 
 
 def number(low: int, high: int = MOST, unit: str = "", *, null: bool = False) -> Kind:
@@ -55,7 +59,8 @@ def one_of(*values: str | int, unit: str = "") -> Kind:
             return value
         raise ValueError
 
-    return Kind(" or ".join(one if isinstance(one, str) else shown(one) for one in values), check, unit)
+    words = " or ".join(one if isinstance(one, str) else shown(one) for one in values)
+    return Kind(words, check, unit, values=values)
 
 
 def numbers(low: int, unit: str, most: int = 100) -> Kind:
@@ -76,9 +81,8 @@ def some_of(*values: str, most: int) -> Kind:
             raise ValueError
         return tuple(one for one in values if one in found)
 
-    return Kind(
-        f'a list such as ["{values[0]}"] of at most {most} different ones of {", ".join(values)}', check, "", list
-    )
+    allowed = f'a list such as ["{values[0]}"] of at most {most} different ones of {", ".join(values)}'
+    return Kind(allowed, check, "", list, values)
 
 
 def jokers() -> Kind:
@@ -96,10 +100,10 @@ def animals(unit: str) -> Kind:
         raise ValueError
 
     def check(value: Any) -> tuple[tuple[str, int], ...]:
-        found = _checked_pairs(value, key, 10)
+        found = _checked_pairs(value, key, MOST_JUNK)
         return tuple(sorted(found.items(), key=lambda pair: CARD[pair[0]]))
 
-    return Kind(f"a mapping of some of {', '.join(cards)} to whole numbers from 1 to 10", check, unit, dict)
+    return Kind(f"a mapping of some of {', '.join(cards)} to whole numbers from 1 to {MOST_JUNK}", check, unit, dict)
 
 
 def months(unit: str, most: int) -> Kind:

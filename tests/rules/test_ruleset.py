@@ -91,7 +91,7 @@ def test_unknown_parameter_names_the_nearest() -> None:
         ({"joker_steal": ["foot"]}, "E10"),
         ({"flexible": {"3K": 2}}, "D3"),
         ({"flexible": {"9Y": 0}}, "D3"),
-        ({"flexible": {"9Y": 11}}, "D3"),
+        ({"flexible": {"9Y": 4}}, "D3"),
         ({"flexible": ["9Y"]}, "D3"),
     ],
 )
