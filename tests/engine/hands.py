@@ -2,7 +2,7 @@
 
 Actions are written seat by seat: ``0: 3p>3K /7T  1: give:5p  0: go`` is seat 0 laying 3p on 3K and turning 7T, seat 1
 handing over 5p, seat 0 saying go.  A card alone is played, one after a slash is turned, a joker alone is laid down;
-``draw:3p``, ``give:5p``, ``shake:5``, ``bomb:5`` and ``quad:5`` name their card or month.
+``draw:3p``, ``give:5p``, ``shake:5``, ``bomb:5`` and ``quad:5`` name their card or month, ``flex:9Y>junk`` decides.
 
 ``+5`` among the cards of a hand stands for five cards that nobody else has and that do nothing here.
 """
@@ -123,8 +123,11 @@ def _action(word: str) -> dict[str, Any]:
         return {"do": do, "month": int(what)}
     if do in ("draw", "give"):
         return {"do": do, "card": what}
-    if do in ("pass", "go", "stop", "offer", "accept", "refuse"):
+    if do in ("pass", "go", "stop", "push", "offer", "accept", "refuse"):
         return {"do": do}
+    if do == "flex":
+        card, _, way = what.partition(">")
+        return {"do": do, "card": card, "as": way}
     card, _, onto = word.lstrip("/").partition(">")
     do = "flip" if word[0] == "/" else "joker" if card[0] == "J" else "play"
     return {"do": do, "card": card, **({"onto": onto} if onto else {})}
