@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, singledispatch
 from typing import TYPE_CHECKING, Final
 
 from gostop_log.cards import DOUBLES, JOKER_JUNK, JUNK, mask
@@ -128,9 +128,13 @@ _QUAD_CHOICE: Final = {False: 0, True: 1, "own_turn": 2}
 _GWANG_BAK: Final = {"off": 0, "double": 1, "chips": 2}
 
 
+@singledispatch
 @lru_cache(maxsize=256)
 def flatten(rules: Rules) -> tuple[int, ...]:
-    """The flat tuple of a rule set; equal rule sets give the same tuple."""
+    """The flat tuple of a rule set; equal rule sets give the same tuple.
+
+    A kind of rule set that wants to know what is read of it can register a flat form of its own.
+    """
     doubles_in_one = DOUBLES if rules.double_junk == 1 else 0
     flexible = [mask(card for card, value in rules.flexible if value == worth) for worth in (1, 2, 3)]
     shaken = dict(rules.shake_months)

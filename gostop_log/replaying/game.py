@@ -84,9 +84,9 @@ def replay(record: Record, *, rules: Rules | None = None) -> Replay:
     return _replay(record, rules, keep=True)
 
 
-def check(record: Record) -> Result:
+def check(record: Record, *, rules: Rules | None = None) -> Result:
     """The result of a replay without start and steps: what is right, wrong or not known, as fast as possible."""
-    return _replay(record, None, keep=False).result
+    return _replay(record, rules, keep=False).result
 
 
 def _replay(record: Record, rules: Rules | None, *, keep: bool) -> Replay:
