@@ -5,14 +5,20 @@
     ├── RuleSetError       a rule set that does not exist or cannot be (kind ``malformed``)
     └── HandError          one hand is broken; carries a `Fault`
 
-Every message is written for a person; the place stands in the `Fault`.
+Every message is written for a person; the place of a hand's fault stands in the `Fault`, and in the error as a text.
 """
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 __all__ = ["Fault", "GostopError", "HandError", "InputError", "RuleSetError"]
+
+
+_MOST_OF_ID: Final = 60
+"""So many characters of a hand's id stand in a sentence."""
 
 
 class Fault(msgspec.Struct, kw_only=True):
@@ -36,6 +42,13 @@ class Fault(msgspec.Struct, kw_only=True):
     excerpt: str | None = None
     """The line of text at fault, for the caret under it."""
 
+    def __str__(self) -> str:
+        """Place, hand, rule and message, as far as they are known: ``games.gsn:12:5: hand t1-h7: [P2] …``."""
+        place = ":".join(str(part) for part in (self.file, self.line, self.column) if part is not None)
+        parts = [place, f"hand {self.hand[:_MOST_OF_ID]}" if self.hand else ""]
+        parts.append(f"[{self.rule}] {self.message}" if self.rule else self.message)
+        return ": ".join(filter(None, parts))
+
 
 class GostopError(Exception):
     """Anything this package raises on purpose."""
@@ -55,8 +68,11 @@ class RuleSetError(GostopError):
 
 
 class HandError(GostopError):
-    """One hand is broken or illegal."""
+    """One hand is broken or illegal; as a text it says where, too."""
 
     def __init__(self, fault: Fault) -> None:
-        super().__init__(fault.message)
+        super().__init__(fault)
         self.fault = fault
+
+    def __str__(self) -> str:
+        return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in str(self.fault))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from msgspec.structs import replace
+
 from gostop_log.draw.look import Look
 from gostop_log.draw.scene import plain
 from gostop_log.draw.text import clip, columns, flow, rule, safe
@@ -25,9 +27,7 @@ def place(file: str | None, line: int | None, column: int | None = None) -> str:
 
 def fault_line(fault: Fault, identity: str | None = None) -> str:
     """A fault as one line: ``games.gsn:12:5: hand t1-h7: [P2] …``; `identity` is its hand's id if it has none."""
-    hand = fault.hand or identity
-    where = f"{place(fault.file, fault.line, fault.column)}: " + (f"hand {clip(safe(hand), 60)}: " if hand else "")
-    return where + _sentence(fault)
+    return safe(str(replace(fault, file=fault.file or "-", hand=fault.hand or identity)))
 
 
 def _sentence(fault: Fault) -> str:
