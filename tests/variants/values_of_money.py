@@ -1,4 +1,4 @@
-"""What each value of the parameters of score, go, payment, liability and what is inherited does (S, G, M, K, N, W, L)."""
+"""What each value of the parameters of score, go, payment, who pays, deal and table does (S, G, M, K, N, W, L)."""
 
 from typing import Any
 
@@ -42,7 +42,7 @@ def gwang_bak(overrides: Overrides) -> list[int]:
 
 def pi_bak_of_two(overrides: Overrides) -> list[int]:
     """Ten junk against 4, 5, 6 and 7."""
-    ten, junk = "1p 1q 2p 2q 3p 3q 4p 4q 5p 5q", "6p 6q 7p 7q 8p 8q 9p".split()
+    ten, junk = "1p 1q 2p 2q 3p 3q 4p 4q 5p 5q", ["6p", "6q", "7p", "7q", "8p", "8q", "9p"]
     return [amounts(ten, " ".join(junk[:count]), overrides=overrides)[0] for count in (4, 5, 6, 7)]
 
 
