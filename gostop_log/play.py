@@ -21,7 +21,7 @@ from gostop_log.replaying import replay
 from gostop_log.rules import Rules
 from gostop_log.state import State, opening
 
-__all__ = ["claimed", "random_record", "shuffled"]
+__all__ = ["claimed", "played", "random_record", "shuffled"]
 
 NAMES: Final = ("Min", "Jun", "Sol")
 RARE: Final = {"shake": 0.5, "offer": 0.02, "quad": 0.5, "pass": 0.3, "stop": 0.6, "accept": 0.3}
@@ -49,6 +49,12 @@ def random_record(seed: int, rules: Rules, *, deck: list[str] | None = None, cla
         carry={"nagari": random.choice((1, 1, 1, 2)), "pot": 0},
         deck=deck or shuffled(random, rules),
     )
+    record = played(record, rules, random)
+    return claimed(record) if claims else record
+
+
+def played(record: Record, rules: Rules, random: Random) -> Record:
+    """A record without actions played to its end at random."""
     state = opening(record, rules)
     actions: list[Action] = []
     # Where nobody chooses what is given, many logs don't say it (E14).
@@ -57,8 +63,7 @@ def random_record(seed: int, rules: Rules, *, deck: list[str] | None = None, cla
         action, state = _some_action(random, state)
         if action.do != "give" or gifts_written:
             actions.append(action)
-    played = msgspec.structs.replace(record, actions=actions)
-    return claimed(played) if claims else played
+    return msgspec.structs.replace(record, actions=actions)
 
 
 def _some_action(random: Random, state: State) -> tuple[Action, State]:

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 import click
 
+from gostop_log.cli.following import followed
 from gostop_log.cli.logs import Logs, reading
 from gostop_log.cli.report import Report
-from gostop_log.draw import Look, excerpt, expected, fault_line, mismatch_line
+from gostop_log.draw import Look, excerpt, expected, fault_line, mismatch_line, unknown_lines
 from gostop_log.errors import Fault
 from gostop_log.replaying import check as checked
-from gostop_log.sources import Item
+from gostop_log.session import Replayed
 
 __all__ = ["check"]
 
@@ -21,29 +22,41 @@ __all__ = ["check"]
 @reading
 @click.pass_obj
 def check(report: Report, logs: Logs, verbose: bool) -> None:
-    """Check that every hand can be read, is legal, and is what its claims say.
+    """Check that every hand can be read, is legal, is what its claims say, and follows from the hand before it.
 
     Prints one line for each fault, as FILE:LINE:COLUMN: hand ID: [RULE] what is wrong; and the sum of it all on
-    standard error.
+    standard error, with --verbose also what the log leaves open.
     """
-    for item in logs.items(report):
-        faults = list(_faults(item, verbose))
+    open_questions = 0
+    for hand in followed(logs, report, checked):
+        faults = list(_faults(hand, verbose))
         if faults:
             report.fault()
+        elif hand.result is not None and hand.result.unknown:
+            open_questions += 1
         for line in faults:
             report.say(line)
-    fine = report.hands - report.at_fault
+        if verbose and hand.result is not None:
+            for line in unknown_lines(hand.result):
+                report.complain(line)
+    report.complain(_sum(report, open_questions))
+
+
+def _sum(report: Report, open_questions: int) -> str:
+    """How many hands there were, and how many of them in which state."""
     hands = "1 hand" if report.hands == 1 else f"{report.hands:,} hands"
-    report.complain(f"{hands} checked: {fine:,} fine, {report.at_fault:,} at fault")
+    fine = report.hands - report.at_fault - open_questions
+    not_wholly = f", {open_questions:,} not wholly checked" if open_questions else ""
+    return f"{hands} checked: {fine:,} fine, {report.at_fault:,} at fault{not_wholly}"
 
 
-def _faults(item: Item, verbose: bool) -> Iterator[str]:
+def _faults(hand: Replayed, verbose: bool) -> Iterator[str]:
     """What is wrong with a hand, a line each; with the lines that explain it if asked for."""
-    if item.record is None:
-        if item.fault is not None:
-            yield from _fault(item.fault, None, verbose)
+    item, result = hand.item, hand.result
+    if item.fault is not None:
+        yield from _fault(item.fault, None, verbose)
+    if result is None:
         return
-    result = checked(item.record)
     if result.error is not None:
         yield from _fault(result.error, result.id, verbose)
     for mismatch in result.mismatches:

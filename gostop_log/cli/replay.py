@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import click
 from msgspec.structs import replace
 
 from gostop_log import draw
+from gostop_log.cli.following import followed
 from gostop_log.cli.logs import Logs, reading
 from gostop_log.cli.looking import looking
 from gostop_log.cli.report import Report, json_line
 from gostop_log.draw import Look
 from gostop_log.errors import Fault
 from gostop_log.record import Record
+from gostop_log.replaying import check
 from gostop_log.replaying import replay as replayed
 from gostop_log.results import Result, Step
 from gostop_log.sources import Item
@@ -32,34 +32,27 @@ def replay(report: Report, logs: Logs, look: Look, as_json: bool, at: int | None
     """Replay hands turn by turn and settle them.
 
     Shows the table after each turn, names what happened with the rule that says so, and ends with the ledger: who pays
-    whom how much, and why. Claims of the log that are not true are shown beside what was computed.
+    whom how much, and why. Claims of the log that are not true are shown beside what was computed, and so is what a
+    hand of a session does not inherit from the hand before it.
     """
-    for item in _wanted(logs.items(report), report, wanted):
-        if item.record is None:
-            _show_unreadable(item, report, look, as_json)
-            continue
-        result = replayed(item.record).result
-        if not result.ok or result.mismatches:
-            report.fault()
-        if at is not None:
-            _show_step(item.record, result, at, report, look, as_json)
-        elif as_json:
-            report.say(json_line(result))
-        else:
-            report.say(draw.hand(item.record, result, look) + "\n", colour=look.colour)
 
+    def asked_for(identity: str | None) -> bool:
+        """Whether the hand that was read last is to be shown."""
+        return wanted is None or wanted in {identity, str(report.hands)}
 
-def _wanted(found: Iterator[Item], report: Report, wanted: str | None) -> Iterator[Item]:
-    """The hands that are asked for: those of that id, and the one at that place in the input, counted from 1."""
-    if wanted is None:
-        yield from found
-        return
+    def replaying(record: Record) -> Result:
+        return replayed(record).result if asked_for(record.id) else check(record)
+
     nothing = True
-    for number, item in enumerate(found, 1):
-        if wanted in {_identity(item), str(number)}:
-            nothing = False
-            yield item
-    if nothing and not report.exit_code:
+    for hand in followed(logs, report, replaying):
+        if not asked_for(_identity(hand.item)):
+            continue
+        nothing = False
+        if hand.item.record is None or hand.result is None:
+            _show_unreadable(hand.item, report, look, as_json)
+        else:
+            _show(hand.item.record, hand.result, at, report, look, as_json)
+    if nothing and wanted is not None and not report.exit_code:
         report.unread(f"there is no hand {wanted!r} in the input")
 
 
@@ -67,6 +60,18 @@ def _identity(item: Item) -> str | None:
     if item.record is not None:
         return item.record.id
     return item.fault.hand if item.fault is not None else None
+
+
+def _show(record: Record, result: Result, at: int | None, report: Report, look: Look, as_json: bool) -> None:
+    """The hand, or the one board of it that is asked for."""
+    if not result.ok or result.mismatches:
+        report.fault()
+    if at is not None:
+        _show_step(record, result, at, report, look, as_json)
+    elif as_json:
+        report.say(json_line(result))
+    else:
+        report.say(draw.hand(record, result, look) + "\n", colour=look.colour)
 
 
 def _show_unreadable(item: Item, report: Report, look: Look, as_json: bool) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 from gostop_log.draw import arithmetic
 from gostop_log.draw import board as boards
 from gostop_log.draw import ledger as ledgers
-from gostop_log.draw.faults import excerpt, expected, fault_block, fault_line, mismatch_line
+from gostop_log.draw.faults import excerpt, expected, fault_block, fault_line, mismatch_line, unknown_lines
 from gostop_log.draw.look import LANGUAGES, Look
 from gostop_log.draw.scene import Scene
 from gostop_log.draw.variations import variations
@@ -31,6 +31,7 @@ __all__ = [
     "hand",
     "ledger",
     "mismatch_line",
+    "unknown_lines",
 ]
 
 PLAIN = Look()

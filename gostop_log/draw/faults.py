@@ -13,7 +13,7 @@ from gostop_log.draw.text import clip, columns, flow, rule, safe
 from gostop_log.errors import Fault
 from gostop_log.results import Mismatch, Result
 
-__all__ = ["excerpt", "expected", "fault_block", "fault_line", "mismatch_line", "place"]
+__all__ = ["excerpt", "expected", "fault_block", "fault_line", "mismatch_line", "place", "unknown_lines"]
 
 BEFORE_CARET: Final = 48
 """So many characters of a long line stand before the caret."""
@@ -35,14 +35,25 @@ def _sentence(fault: Fault) -> str:
     return f"[{fault.rule}] {safe(fault.message)}" if fault.rule else safe(fault.message)
 
 
+def _of(result: Result) -> str:
+    """How a line about a hand begins: where it stands, and its id."""
+    where = result.place or {}
+    hand = f"hand {clip(safe(result.id), 60)}: " if result.id else ""
+    return f"{place(where.get('file'), where.get('line'))}: {hand}"
+
+
+def unknown_lines(result: Result) -> Iterator[str]:
+    """What a hand leaves open, a line each, in the form of `fault_line`."""
+    for sentence in result.unknown:
+        yield f"{_of(result)}not checked: {safe(sentence)}"
+
+
 def mismatch_line(mismatch: Mismatch, result: Result) -> str:
     """A wrong claim in one line, in the form of `fault_line`."""
-    where = result.place or {}
     turn = f" of turn {mismatch.ply}" if mismatch.ply is not None else ""
-    hand = f"hand {clip(safe(result.id), 60)}: " if result.id else ""
     rule_id = f"[{mismatch.rule}] " if mismatch.rule else ""
     return (
-        f"{place(where.get('file'), where.get('line'))}: {hand}{rule_id}{clip(safe(mismatch.field), 40)}{turn}: "
+        f"{_of(result)}{rule_id}{clip(safe(mismatch.field), 40)}{turn}: "
         f"claimed {plain(mismatch.claimed)}, computed {plain(mismatch.computed)}: {safe(mismatch.why)}"
     )
 

@@ -13,6 +13,7 @@ from gostop_log.errors import Fault
 from gostop_log.notation import iter_hands
 from gostop_log.replaying import replay
 from gostop_log.results import Result
+from gostop_log.session import follow
 
 FOLDER: Final = Path(__file__).resolve().parents[2] / "sample_logs"
 GOLDEN: Final = Path(__file__).resolve().parent / "golden"
@@ -27,13 +28,13 @@ def golden(sample: Path) -> Path:
 
 
 def results(sample: Path) -> Iterator[Result | Fault]:
-    """The hands of a sample replayed; a Fault for each one that cannot be read."""
+    """The hands of a sample replayed one after the other; a Fault for each one that cannot be read."""
     with sample.open(encoding="utf-8", newline="") as stream:
-        for read in iter_hands(stream, file=sample.name):
-            if read.fault is not None:
-                yield read.fault
-            elif read.record is not None:
-                yield replay(read.record).result
+        for hand in follow(iter_hands(stream, file=sample.name), lambda record: replay(record).result):
+            if hand.item.fault is not None:
+                yield hand.item.fault
+            elif hand.result is not None:
+                yield hand.result
 
 
 def answer(sample: Path) -> str:

@@ -1,0 +1,116 @@
+"""The hands of one session, each compared with what the one before left; nothing else of them is remembered (A3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gostop_log.record import Record
+from gostop_log.replaying import rules_of
+from gostop_log.results import Result
+from gostop_log.session.inheritance import Left, compare
+from gostop_log.session.moved import called, names, payments
+
+__all__ = ["Evening"]
+
+MOST_PLAYERS: Final = 100
+"""So many players' balances are remembered, those of the last hands."""
+NO_NAGARI: Final = (None, "void", "abandoned")
+"""Ends without a winner that are no nagari (N1, L5, N6)."""
+
+
+class Evening:
+    """The hands of one session so far, as far as the next one depends on them."""
+
+    def __init__(self) -> None:
+        self._left: Left | None = None
+        self._balances: dict[str, int] = {}
+        """What each player has, in money, as far as it is known."""
+
+    def take(self, record: Record, result: Result, unreadable: str | None = None) -> None:
+        """Compare the session's next hand with the one before, and remember what it leaves itself.
+
+        Differences go to the result's `mismatches`, what cannot be compared to its `unknown`.  A broken hand is not
+        compared: nothing that it says is believed.  `unreadable` names a hand that could not be read and may have stood
+        in between.
+        """
+        left = self._left
+        if result.ok and left is not None and _follows(record, left):
+            lost = _lost(record, left, unreadable)
+            if lost is not None:
+                result.unknown.append(f"{_unchecked(record)}: {lost}")
+            elif left.next is not None:
+                compare(record, result, left, left.next, self._balances)
+        elif result.ok and left is None and record.session is not None and _inherits(record):
+            result.unknown.append(f"{_unchecked(record)}: no hand of its session is known before it")
+        self._left = _left_by(record, result, left)
+        self._balance(record, result)
+
+    def _balance(self, record: Record, result: Result) -> None:
+        """What everybody has after the hand: what it says, or what was known before and its payments."""
+        balances = self._balances
+        if self._left is None or self._left.next is None:
+            balances.clear()
+            return
+        said = dict(zip(record.players, record.balances or (), strict=False))
+        for name, sum_ in payments(record, result).items():
+            before = said.get(name, balances.pop(name, None))
+            if before is not None:
+                balances[name] = before + sum_
+        while len(balances) > MOST_PLAYERS:
+            del balances[next(iter(balances))]
+
+
+def _left_by(record: Record, result: Result, before: Left | None) -> Left:
+    """What a hand leaves to the next one; `before` is what it found itself."""
+    hand = called(record.id, record.hand_no)
+    left = Left(hand, record.hand_no, result.end, record.players, won=result.winner is not None)
+    left.crowded = record.seats is not None or (before is not None and before.bound)
+    if not result.ok:
+        left.lost = f"{hand} before it is broken"
+    elif result.next is None:
+        left.lost = f"{hand} before it was {'abandoned' if result.end == 'abandoned' else 'not finished'}"
+    elif len(set(names(record))) < len(names(record)):
+        left.lost = f"in {hand} before it two players have the same name"
+    else:
+        left.next = result.next
+        nagari = result.winner is None and result.end not in NO_NAGARI
+        left.bound = left.crowded and nagari and rules_of(record).nagari_redeal == "three"
+    return left
+
+
+def _follows(record: Record, left: Left) -> bool:
+    """Whether the hand claims to follow the one before: by the session that both name, or by its number."""
+    return record.session is not None or _step(record, left) == 1 or _redealt(record, left)
+
+
+def _step(record: Record, left: Left) -> int | None:
+    """How far the hand's number is from that of the one before; None where one of them has none."""
+    return None if record.hand_no is None or left.number is None else record.hand_no - left.number
+
+
+def _redealt(record: Record, left: Left) -> bool:
+    """Whether this is a void deal's redeal under the same number (L5)."""
+    return left.end == "void" and _step(record, left) == 0
+
+
+def _lost(record: Record, left: Left, unreadable: str | None) -> str | None:
+    """Why it is not known what the hand before left; None where it is."""
+    step = _step(record, left)
+    if step is not None and step > 1:
+        return f"{left.hand} is the last one known before it, and hands are missing in between"
+    if left.next is None:
+        return left.lost
+    if unreadable is not None and step != 1:
+        return f"{unreadable} before it cannot be read"
+    return None
+
+
+def _unchecked(record: Record) -> str:
+    return f"what {called(record.id, record.hand_no)} inherits cannot be checked (A3)"
+
+
+def _inherits(record: Record) -> bool:
+    """Whether the hand says that there was one before it."""
+    carry = record.carry
+    carried = carry.get("nagari", 1) != 1 or carry.get("push") or carry.get("pot") or carry.get("deferred")
+    return bool(carried) or (record.hand_no or 1) > 1

@@ -1,0 +1,55 @@
+"""The hands of a file in their order, each replayed and compared with the hand before it in its session."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final
+
+from msgspec import Struct
+
+from gostop_log.record import Record
+from gostop_log.results import Result
+from gostop_log.session.evening import Evening
+from gostop_log.session.moved import called
+from gostop_log.sources import Item
+
+__all__ = ["MOST_SESSIONS", "Replayed", "follow"]
+
+MOST_SESSIONS: Final = 1000
+"""So many sessions of a file are followed at once; the one that was not heard of for longest is forgotten."""
+
+
+class Replayed(Struct):
+    """One hand of a file: as it was read, and what came of it; `result` is None where it could not be read."""
+
+    item: Item
+    result: Result | None = None
+
+
+class _Session(Struct):
+    evening: Evening
+    heard: int
+    """How many hands of the file could not be read when it was last heard of."""
+
+
+def follow(items: Iterable[Item], replay: Callable[[Record], Result]) -> Iterator[Replayed]:
+    """Replay the hands of one file, and compare each with what the one before it in its session left (A3).
+
+    What does not carry over stands in `Result.mismatches`, what cannot be checked in `Result.unknown`.
+    """
+    sessions: dict[str | None, _Session] = {}
+    unreadable, last = 0, ""
+    for item in items:
+        if item.record is None:
+            if item.fault is not None:
+                unreadable, last = unreadable + 1, called(item.fault.hand, None)
+            yield Replayed(item)
+            continue
+        result = replay(item.record)
+        session = sessions.pop(item.record.session, None) or _Session(Evening(), unreadable)
+        session.evening.take(item.record, result, last if session.heard < unreadable else None)
+        session.heard = unreadable
+        sessions[item.record.session] = session
+        if len(sessions) > MOST_SESSIONS:
+            del sessions[next(iter(sessions))]
+        yield Replayed(item, result)
