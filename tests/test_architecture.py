@@ -31,6 +31,7 @@ ORDER = (
     "scoring",
     "settlement",
     "replaying",
+    "session",
     "play",
     "draw",
     "public",
