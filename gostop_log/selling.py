@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from gostop_log.cards import ALL_JOKERS, BRIGHTS, CARD, DOUBLES, MONTH, codes, mask
+from gostop_log.cards import ALL_JOKERS, BRIGHTS, CARD, DOUBLES, FLOWER_CARDS, MONTH, UNKNOWN, codes, mask
 from gostop_log.core.bits import popcount
 from gostop_log.deal import HAND_SIZE
 from gostop_log.errors import Fault, HandError
@@ -39,7 +39,7 @@ def check_seats(record: Record, rules: Rules) -> None:
     if order != playing:
         raise _wrong("W1", f"the dealer and those who play are {', '.join(playing)}, not {', '.join(order)}")
     if len(dropped) != choices.count("drop") + choices.count("out"):
-        raise _wrong("W1", f"{len(dropped)} dropped hands; one stands for every choice other than play")
+        raise _wrong("W4", f"{len(dropped)} dropped hands; one stands for every choice other than play")
     _check_dropped(record, dropped, rules)
 
 
@@ -75,23 +75,31 @@ def _held(record: Record, choices: Sequence[str]) -> Iterator[Sequence[str]]:
 
 
 def _check_dropped(record: Record, dropped: Sequence[Sequence[str]], rules: Rules) -> None:
-    """Dropped hands are whole, and their cards lie in the stock, with seven players on the table too (W4, W6)."""
+    """Dropped hands are whole, of this deck, and no card stands twice among them (W4, A1)."""
     cards = [card for hand in dropped for card in hand if card in CARD]
     if any(len(hand) != HAND_SIZE[3] for hand in dropped):
         raise _wrong("W4", f"every dropped hand has {HAND_SIZE[3]} cards")
     if len(set(cards)) != len(cards):
         raise _wrong("A1", "a card stands twice among the dropped hands")
+    foreign = mask(cards) & ~(FLOWER_CARDS | mask(rules.jokers))
+    if foreign:
+        raise _wrong("A1", f"{' '.join(codes(foreign))} (a dropped hand) is foreign to this rule set's deck")
     seven = len(record.seats or ()) == 7
     if seven and not rules.jokers:
         raise _wrong("W6", "seven at the table need at least one joker")
-    stray = set(cards) & {card for hand in record.hands or () for card in hand}
+    _check_where_they_went(record, set(cards), seven, any(UNKNOWN in hand for hand in dropped))
+
+
+def _check_where_they_went(record: Record, dropped: set[str], seven: bool, unseen: bool) -> None:
+    """Dropped cards lie in the stock (W4); of seven they are the table as well (W6)."""
+    table = set(record.table or ())
+    kept = dropped & {card for hand in record.hands or () for card in hand}
     if not seven:
-        stray |= set(cards) & set(record.table or ())
-    elif "??" not in (found for hand in dropped for found in hand):
-        stray |= set(record.table or ()) - set(cards)
-    if stray:
-        where = "the table's cards come from the dropped hands" if seven else "a dropped hand goes into the stock"
-        raise _wrong("W4", f"{' '.join(sorted(stray))}: {where}")
+        kept |= dropped & table
+    if kept:
+        raise _wrong("W4", f"{' '.join(sorted(kept))}: a dropped hand goes into the stock")
+    if seven and not unseen and not table <= dropped:
+        raise _wrong("W6", f"{' '.join(sorted(table - dropped))}: of seven the table comes from the dropped hands")
 
 
 def sales(record: Record, rules: Rules) -> list[Sale]:
