@@ -55,7 +55,7 @@ from gostop_log.record import Action, Record
 from gostop_log.results import SeatCount, StackView, ToAct
 from gostop_log.rules import Rules
 
-__all__ = ["ENDS", "State", "opening"]
+__all__ = ["ENDS", "State", "check_action", "opening"]
 
 ENDS: Final = (
     None, "stop", "nagari", "syodang", "three_ppuk", "quad", "no_capture", "void", "table_quad", "both_quads",
@@ -74,6 +74,12 @@ def opening(record: Record, rules: Rules) -> State:
     """The state before a record's first turn; raises HandError where the deal cannot be (L)."""
     dealt = deal(record, rules)
     return State(tuple(dealt.hand), rules, None if dealt.stock is None else tuple(dealt.stock))
+
+
+def check_action(action: object) -> None:
+    """TypeError where a program gives something that is no action, or a name for a seat."""
+    if not isinstance(action, Action) or type(action.seat) is not int:
+        raise TypeError(f'an action is Action(0, "go") with the number of a seat, from 0, not {action!r:.60}')
 
 
 def arguments(action: Action) -> tuple[int, int, int]:
@@ -185,7 +191,8 @@ class State:
         return counted_points(self.ints[CAPTURED_ + seat], self.ints[AS_JUNK_ + seat], flatten(self.rules))
 
     def after(self, action: Action) -> State:
-        """The state after an action; raises HandError with the rule that forbids it."""
+        """The state after an action; raises HandError with the rule that forbids it, TypeError where it is none."""
+        check_action(action)
         do, card, onto = arguments(action)
         hand = list(self.ints)
         fault = apply(hand, flatten(self.rules), do, action.seat, card, onto)
@@ -206,7 +213,12 @@ class State:
         return State(tuple(hand), self.rules, self.stock)
 
     def legal(self) -> list[Action]:
-        """Everything that could be done now, in a pinned order: as in `_CANDIDATES`, then by card, then by target."""
+        """Everything that could be done now, each with its choices said; empty when the hand is over.
+
+        The order is pinned: shakes, plays, bombs, a pass, jokers, a shown quad and an offer in a turn, accept before
+        refuse, go before stop; of one kind by card, then by the card that it is laid on.  Where a card comes from a
+        stock that is not known, every card is named that could.
+        """
         return [action for action in self._candidates() if self._allowed(action)]
 
     def _allowed(self, action: Action) -> bool:

@@ -53,7 +53,7 @@ class Block:
         self.repairs: list[Fault] = []
         self.starts: list[int] = []
         """Where in the text each action of the hand begins."""
-        self._places: dict[str, int] = {}
+        self.places: dict[str, int] = {}
         """Where in the text each header and each line of cards begins, by name."""
 
     def read_session(self) -> Draft:
@@ -104,7 +104,7 @@ class Block:
         try:
             yield
         except Misread as error:
-            raise HandError(self.fault(str(error), self._places.get(error.about, at), error.expected)) from None
+            raise HandError(self.fault(str(error), self.places.get(error.about, at), error.expected)) from None
 
     def _parse(self, start: str) -> list[Node]:
         self._check_nesting()
@@ -158,7 +158,7 @@ class Block:
             if node.data == "header":
                 name, *items = node.children
                 assert isinstance(name, Token)
-                self._places[name.value] = _start(node)
+                self.places[name.value] = _start(node)
                 read_header(self.draft, name.value, [self._item(item) for item in items if isinstance(item, Tree)])
             elif node.data == "preface":
                 self.draft.notes.append(read_comment(_tokens(node)[0].value))
@@ -178,7 +178,7 @@ class Block:
 
     def _read_section(self, node: Node) -> None:
         draft, name = self.draft, str(node.data)
-        self._places[name] = _start(node)
+        self.places[name] = _start(node)
         if name in draft.piles or (name == "position" and draft.position is not None):
             raise Misread("each line once", message=f"a second {name}")
         if name == "position":

@@ -89,11 +89,12 @@ def loads(text: str, *, file: str = "-", lenient: bool = False) -> list[Record]:
     return records
 
 
-def locate(record: Record, action: int) -> tuple[int, int, str]:
-    """Line, column (from 1) and text of the line where an action of the record stands in its source.
+def locate(record: Record, what: int | str) -> tuple[int, int, str]:
+    """Line, column (from 1) and text of the line where something of the record stands in its source.
 
-    The hand's text is read again for it, so that reading fast need not keep places.  LookupError where the record does
-    not come from the notation or has no such action there.
+    `what` is the number of an action, or the name of a header or of a line of cards.  The hand's text is read again
+    for it, so that reading fast need not keep places.  LookupError where the record does not come from the notation or
+    has no such thing there.
     """
     place = record.place
     if place is None or place.text is None:
@@ -102,7 +103,7 @@ def locate(record: Record, action: int) -> tuple[int, int, str]:
     session.fields["players"] = record.players
     block = _fine(place.text, place, session, lenient=True)
     block.read_hand()
-    fault = block.fault("", block.starts[action], [])
+    fault = block.fault("", block.starts[what] if isinstance(what, int) else block.places[what], [])
     assert fault.line is not None
     assert fault.column is not None
     return fault.line, fault.column, fault.excerpt or ""

@@ -11,6 +11,7 @@ import msgspec
 from msgspec import UNSET
 
 from gostop_log.record import Claims, Record, TurnClaim
+from gostop_log.replaying.wording import awaited
 from gostop_log.results import Bill, Effect, Line, Mismatch, Result
 
 __all__ = ["compare", "compare_turn"]
@@ -29,7 +30,9 @@ def compare(record: Record, result: Result) -> Iterator[Mismatch]:
             "the rule set is no longer what it was when this was written",
         )
     if claims.end is not UNSET and claims.end != result.end:
-        why = "the record ends before the hand does" if result.end is None else "the hand ended otherwise"
+        why = "the hand ended otherwise" if result.end else "the record ends before the hand does"
+        if result.to_act is not None:
+            why += f": {awaited(result.to_act, record.players)}"
         yield Mismatch("end", claims.end, result.end, "A2", why)
     if claims.winner is not UNSET and claims.winner != result.winner:
         yield Mismatch("winner", claims.winner, result.winner, "A2", "another player wins, or none")

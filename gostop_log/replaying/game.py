@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
-from gostop_log.errors import Fault, HandError, RuleSetError
-from gostop_log.notation import locate
+from gostop_log.errors import Fault, GostopError, HandError, RuleSetError
 from gostop_log.record import Action, Record
 from gostop_log.replaying.fold import Fold
 from gostop_log.replaying.outcome import table_for
-from gostop_log.replaying.safety import spelled
 from gostop_log.replaying.telling import tell
+from gostop_log.replaying.wording import find_in_text, tell_of_action, with_names
 from gostop_log.results import Result, Step
 from gostop_log.rules import Rules, resolve
 from gostop_log.selling import check_seats
 from gostop_log.settlement import malformed
-from gostop_log.state import State
+from gostop_log.state import State, check_action
 
 __all__ = ["Replay", "check", "replay", "rules_of"]
-
-MOST_EXPECTED: Final = 12
-"""So many legal actions are named at a fault."""
 
 
 class Replay:
@@ -39,6 +35,16 @@ class Replay:
         """The turns; `game[0]` is the first one."""
         return self.result.steps
 
+    def __repr__(self) -> str:
+        result = self.result
+        if result.error is not None:
+            how = f"broken: {result.error.message}"
+        elif result.winner is not None:
+            how = f"{result.end}, {result.players[result.winner]} wins, points {result.points}"
+        else:
+            how = result.end or "not ended"
+        return f"<Replay of hand {result.id!r}: {len(self)} turns, {how}>"
+
     def __getitem__(self, index: int) -> Step:
         return self.result.steps[index]
 
@@ -46,13 +52,21 @@ class Replay:
         return len(self.result.steps)
 
     def state(self, after: int) -> State:
-        """The state after so many actions, 0 for the deal; raises HandError where the record is illegal before that."""
-        if self.rules is None:
-            raise HandError(self.result.error or Fault(kind="malformed", rule=None, message="no rules"))
-        return Fold(self.record, self.rules, after).state()
+        """The state after so many actions, 0 for the deal.
+
+        Raises HandError where the record is illegal before that, GostopError where it has not so many actions.
+        """
+        self._check_range(after)
+        return Fold(self.record, self._known_rules(), after).state()
 
     def fork(self, after: int, *actions: Action) -> Replay:
-        """The same hand with other actions from there on: a what-if.  Claims and variations stay behind."""
+        """The same hand with other actions from there on: a what-if.  Claims and variations stay behind.
+
+        Raises GostopError where the record has not so many actions, TypeError where an action is none.
+        """
+        self._check_range(after)
+        for action in actions:
+            check_action(action)
         return replay(
             msgspec.structs.replace(
                 self.record,
@@ -60,22 +74,34 @@ class Replay:
                 claims=None,
                 variations=[],
                 annotations=[],
+                place=None,
             ),
             rules=self.rules,
         )
 
     def under(self, **changes: Any) -> Replay:
         """The same hand under changed house rules; raises RuleSetError."""
+        return replay(self.record, rules=self._known_rules().replace(**changes))
+
+    def _known_rules(self) -> Rules:
         if self.rules is None:
             raise HandError(self.result.error or Fault(kind="malformed", rule=None, message="no rules"))
-        return replay(self.record, rules=self.rules.replace(**changes))
+        return self.rules
+
+    def _check_range(self, after: int) -> None:
+        most = len(self.record.actions)
+        if not 0 <= after <= most:
+            raise GostopError(f"the hand has {most} actions: `after` is from 0, the deal, to {most}, not {after}")
 
 
 def rules_of(record: Record) -> Rules:
     """The rule set that a record names; raises RuleSetError."""
     players = len(record.players)
     if players not in (2, 3):
-        raise RuleSetError(f"two or three play a hand, not {players}", rule="L1")
+        said = f"two or three play a hand, not {players}"
+        if players > 3:
+            said += ": [Players] names the three, [Seats] and [Choices] say who else sat at the table"
+        raise RuleSetError(said, rule="L1")
     return resolve(record.rules.preset, record.rules.overrides, players)
 
 
@@ -90,6 +116,8 @@ def check(record: Record, *, rules: Rules | None = None) -> Result:
 
 
 def _replay(record: Record, rules: Rules | None, *, keep: bool) -> Replay:
+    if not isinstance(record, Record):
+        raise TypeError(f"a Record is replayed, not {record!r:.60}; gostop_log.read gives those of a file")
     result = Result(
         id=record.id, rules=record.rules.preset, overrides=record.rules.overrides, players=record.players, ok=True
     )
@@ -100,6 +128,7 @@ def _replay(record: Record, rules: Rules | None, *, keep: bool) -> Replay:
         result.rules, result.overrides, result.rules_hash = rules.preset, rules.overrides, rules.hash
         carried = table_for(record, rules)
         check_seats(record, rules)
+        _check_dealt(record)
         if record.stake < 1:
             raise malformed("M18", f"the stake is {record.stake}: at least 1")
         if record.balances is not None and len(record.balances) != rules.players:
@@ -108,7 +137,8 @@ def _replay(record: Record, rules: Rules | None, *, keep: bool) -> Replay:
             raise malformed("K5", "where balances limit what is paid (pay_cap) the hand must say them")
         tell(Fold(record, rules), carried, result, keep=keep)
     except RuleSetError as error:
-        _refuse(record, result, Fault(kind="malformed", rule=error.rule, message=str(error), expected=error.expected))
+        fault = Fault(kind="malformed", rule=error.rule, message=str(error), expected=error.expected)
+        _refuse(record, result, fault, "Rules")
     except HandError as error:
         _refuse(record, result, error.fault)
         if error.fault.action is not None and rules is not None:
@@ -126,15 +156,25 @@ def _good_prefix(record: Record, rules: Rules, result: Result, upto: int, *, kee
     except HandError:
         return  # the deal itself is at fault: there is no prefix
     tell(fold, table_for(prefix, rules), result, keep=keep)
-    if fault is not None and not fault.expected:
-        fault.expected = [spelled(action) for action in state.settled().legal()][:MOST_EXPECTED]
+    if fault is not None:
+        turns = fold.played
+        tell_of_action(fault, record, state, len(turns) + (not turns or turns[-1].complete))
 
 
-def _refuse(record: Record, result: Result, fault: Fault) -> None:
-    """The record is broken: say where, as exactly as its text allows."""
+def _check_dealt(record: Record) -> None:
+    """Hands stand with the table that was dealt with them, or there is a deck or a position."""
+    if record.deck is None and record.position is None:
+        for name, cards in (("deal", record.hands), ("table", record.table)):
+            if cards is None:
+                raise HandError(Fault(kind="malformed", rule=None, message=f"there is no line with `{name}`"))
+
+
+def _refuse(record: Record, result: Result, fault: Fault, header: str | None = None) -> None:
+    """The record is broken: say where, as exactly as its text allows; `header` is the one that is known to say it."""
     fault.hand = record.id
+    if fault.action is None:
+        fault.message = with_names(fault.message, record.players)
     if record.place is not None:
         fault.file, fault.line = record.place.file, fault.line or record.place.line
-        if record.place.text is not None and fault.action is not None:
-            fault.line, fault.column, fault.excerpt = locate(record, fault.action)
+        find_in_text(fault, record, header)
     result.ok, result.error = False, fault
