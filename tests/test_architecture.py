@@ -32,6 +32,7 @@ ORDER = (
     "settlement",
     "replaying",
     "session",
+    "inference",
     "play",
     "draw",
     "public",

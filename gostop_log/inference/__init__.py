@@ -1,0 +1,124 @@
+"""Which house rules explain what was paid: the rule sets under which every claim of a log comes out.
+
+>>> from gostop_log.inference import infer
+>>> from gostop_log.play import random_record
+>>> from gostop_log.rules import resolve
+>>> hands = [random_record(seed, resolve("family", {}, 3)) for seed in range(4)]
+>>> [(one.preset, one.changes) for one in infer(hands).explanations]
+[('family', {})]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from gostop_log.errors import RuleSetError
+from gostop_log.inference.answer import Inference, Left, RuledOut, RuleSet
+from gostop_log.inference.candidate import Candidate, Start
+from gostop_log.inference.evidence import Evidence
+from gostop_log.inference.search import Search
+from gostop_log.record import Record
+from gostop_log.results import Result
+from gostop_log.rules import load, names, resolve
+
+__all__ = ["MOST_CHANGES", "TRIES", "Inference", "Left", "RuleSet", "RuledOut", "infer"]
+
+MOST_CHANGES: Final = 4
+TRIES: Final = 50_000
+"""So often a hand is replayed in the search."""
+FIRST: Final = 3
+"""So many hands are shown that rule a rule set out."""
+MOST_NAMED: Final = 10
+"""So many different rule sets that the log itself names are tried."""
+
+
+def infer(
+    records: Sequence[Record | None],
+    *,
+    most: int = 2,
+    tries: int = TRIES,
+    heard: Callable[[int], None] = lambda _: None,
+) -> Inference:
+    """The rule sets with the fewest changes, at most `most`, under which every hand is legal and every claim comes out.
+
+    Tried are the rule sets that the records name, the presets and the room overlays, as they are and with changes;
+    each with the jokers that were dealt.  `tries` bounds the replays of the search, and half as many again may be
+    spent on what the hands leave open, or on what comes nearest.  `heard` is told from time to time how many hands
+    have been replayed.  None stands for a hand that could not be read; every record must be of two or three players.
+    """
+    evidence = Evidence(records, tries)
+    starts, refused = _starts(evidence)
+    search = Search(evidence, starts, most, heard)
+    found = search.explanations()
+    answer = Inference(
+        hands=len(evidence.hands),
+        claims=evidence.claims,
+        max=most,
+        replays=0,
+        complete=True,
+        jokers=evidence.jokers,
+        explanations=[_rule_set(one) for one in found],
+    )
+    evidence.tries = max(tries // 2, len(starts) * len(evidence.hands))
+    answer.ruled_out = [*(_ruled_out(one, evidence) for one in starts if one not in found), *refused]
+    if found:
+        answer.undecided = search.open_values(found[0])
+        answer.unasked = search.unasked(found[0])
+    else:
+        answer.nearest = [_ruled_out(one, evidence) for one in search.nearest()]
+    answer.complete, answer.replays = search.complete, evidence.replays
+    return answer
+
+
+def _starts(evidence: Evidence) -> tuple[list[Candidate], list[RuledOut]]:
+    """The rule sets to start from, each once: what the log names, presets, room overlays; and those that cannot be."""
+    choices = [one.record.rules for one in evidence.hands]
+    named = [(one.preset, one.overrides) for one in choices]
+    own = [one for index, one in enumerate(named) if one not in named[:index]][:MOST_NAMED]
+    presets = sorted(names(), key=lambda one: load(one).overlay)
+    starts: list[Candidate] = []
+    refused: list[RuledOut] = []
+    for order, (preset, overrides) in enumerate([*own, *((one, {}) for one in presets)]):
+        try:
+            candidate = Candidate(evidence, _start(order, preset, overrides, evidence), {})
+        except RuleSetError as error:
+            refused.append(
+                RuledOut(preset=preset, overrides=overrides, changes={}, implied={}, rules_hash={}, refused=str(error))
+            )
+            continue
+        if all(candidate.identity != other.identity for other in starts):
+            starts.append(candidate)
+    return starts, refused
+
+
+def _start(order: int, preset: str, overrides: dict[str, Any], evidence: Evidence) -> Start:
+    """The start with the jokers that were dealt, where it would have others.  Raises RuleSetError."""
+    jokers = evidence.jokers
+    known = resolve(preset, overrides, evidence.players[0]).jokers if evidence.players else ()
+    implied = {} if jokers is None or tuple(jokers) == known else {"jokers": jokers}
+    return Start(order, preset, overrides, implied)
+
+
+def _rule_set(candidate: Candidate) -> RuleSet:
+    return RuleSet(**_described(candidate))
+
+
+def _described(candidate: Candidate) -> dict[str, Any]:
+    return {
+        "preset": candidate.start.preset,
+        "overrides": candidate.overrides,
+        "changes": candidate.changes,
+        "implied": dict(candidate.start.implied),
+        "rules_hash": {str(players): rules.hash for players, rules in candidate.rules.items()},
+    }
+
+
+def _ruled_out(candidate: Candidate, evidence: Evidence) -> RuledOut:
+    hands = candidate.refuting(list(range(len(evidence.hands))), len(evidence.hands))
+    first = [_left(candidate.result(index)) for index in hands[:FIRST]]
+    return RuledOut(**_described(candidate), hands=len(hands), first=first)
+
+
+def _left(result: Result) -> Left:
+    return Left(id=result.id, place=result.place, error=result.error, mismatches=result.mismatches)

@@ -1,0 +1,75 @@
+"""What `infer` answers: the JSON of ``gostop-log rules infer --json`` (docs/cli.md)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct, field
+
+from gostop_log.errors import Fault
+from gostop_log.results import Mismatch
+
+__all__ = ["Inference", "Left", "RuleSet", "RuledOut"]
+
+
+class RuleSet(Struct, kw_only=True):
+    """A rule set as a header names it."""
+
+    preset: str
+    overrides: dict[str, Any]
+    """Everything that differs from the preset."""
+    changes: dict[str, Any]
+    """Those of the overrides that were found here."""
+    implied: dict[str, Any]
+    """Those that the deal itself says: the jokers of the pack."""
+    rules_hash: dict[str, str]
+    """By the number of players."""
+
+
+class Left(Struct, kw_only=True):
+    """A hand that a rule set does not explain."""
+
+    id: str | None
+    place: dict[str, Any] | None
+    """``{"file", "line"}`` of the hand."""
+    error: Fault | None
+    """Why the hand would be illegal."""
+    mismatches: list[Mismatch]
+    """The claims that would not come out."""
+
+
+class RuledOut(RuleSet, kw_only=True):
+    """A rule set that does not explain every hand."""
+
+    refused: str | None = None
+    """Why there cannot be such a rule set for these hands at all."""
+    hands: int = 0
+    """How many hands it does not explain."""
+    first: list[Left] = field(default_factory=list)
+    """The first of them."""
+
+
+class Inference(Struct, kw_only=True):
+    """Which house rules explain some hands."""
+
+    hands: int
+    """How many hands were asked; broken ones are not among them."""
+    claims: int
+    max: int
+    """So many changes were allowed."""
+    replays: int
+    """How often a hand was replayed to find out."""
+    complete: bool
+    """Whether everything was tried that should have been; if not, the number of tries was reached."""
+    jokers: list[str] | None
+    """The jokers that the hands were dealt with, None where they don't tell."""
+    explanations: list[RuleSet] = field(default_factory=list)
+    """The rule sets with the fewest changes that explain every hand: no hand tells them apart."""
+    undecided: dict[str, list[Any]] = field(default_factory=dict)
+    """By parameter the other values with which the first of them explains every hand as well."""
+    unasked: list[str] = field(default_factory=list)
+    """The parameters that no hand asks for."""
+    ruled_out: list[RuledOut] = field(default_factory=list)
+    """The presets, and the rule sets that the log names, that do not explain every hand."""
+    nearest: list[RuledOut] = field(default_factory=list)
+    """Where nothing explains every hand: the rule sets found that leave the fewest."""
