@@ -1,4 +1,4 @@
-"""Junk that is taken otherwise than the presets say: last turns, jokers, the smallest card, dealt stacks (E, D4, J3)."""
+"""Junk taken otherwise than the presets say: last turns, jokers, the smallest card, dealt stacks (E, D4, J3)."""
 
 from typing import Any
 
