@@ -1,4 +1,4 @@
-"""The command line: ``gostop-log replay|check|fmt|import|export|score|settle|rules``, described in docs/cli.md.
+"""The command line: ``gostop-log replay|check|session|fmt|import|export|score|settle|rules``, described in docs/cli.md.
 
 Each command stands in a module of its own that is imported when the command is asked for, so that replaying one hand
 does not wait for what other commands need.
@@ -23,6 +23,7 @@ __all__ = ["COMMANDS", "cli", "main"]
 COMMANDS: Final = {
     "replay": "replay:replay",
     "check": "check:check",
+    "session": "session:session",
     "fmt": "fmt:fmt",
     "import": "convert:import_",
     "export": "convert:export",

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from gostop_log.draw import arithmetic
+from gostop_log.draw import arithmetic, evening
 from gostop_log.draw import board as boards
 from gostop_log.draw import ledger as ledgers
 from gostop_log.draw.faults import excerpt, expected, fault_block, fault_line, mismatch_line, unknown_lines
@@ -19,11 +19,14 @@ from gostop_log.draw.variations import variations
 from gostop_log.errors import Fault
 from gostop_log.record import Record
 from gostop_log.results import Result, Step
+from gostop_log.session import Account, HandRow
 
 __all__ = [
     "LANGUAGES",
     "Look",
     "board",
+    "evening_account",
+    "evening_hand",
     "excerpt",
     "expected",
     "fault",
@@ -80,6 +83,17 @@ def ledger(record: Record, result: Result, look: Look = PLAIN) -> str:
 def fault(broken: Fault, look: Look = PLAIN) -> str:
     """Why a hand cannot be shown at all: what, where, what was expected."""
     return _text(fault_block(broken, look))
+
+
+def evening_hand(row: HandRow, before: HandRow | None = None, look: Look = PLAIN) -> str:
+    """A hand of an evening and everybody's balance after it; under a title where `before` is of another session."""
+    titled = before is None or before.session != row.session
+    return _text([*([evening.title(row.session, look)] if titled else []), *evening.hand_row(row, look)])
+
+
+def evening_account(account: Account, look: Look = PLAIN) -> str:
+    """The totals of an evening: players, rules, the biggest hands, and that it all adds up."""
+    return "\n" + _text(evening.account(account, look)) + "\n"
 
 
 def scored(answer: dict[str, Any], look: Look = PLAIN) -> str:

@@ -13,7 +13,17 @@ from gostop_log.draw.text import clip, columns, flow, rule, safe
 from gostop_log.errors import Fault
 from gostop_log.results import Mismatch, Result
 
-__all__ = ["excerpt", "expected", "fault_block", "fault_line", "mismatch_line", "place", "unknown_lines"]
+__all__ = [
+    "excerpt",
+    "expected",
+    "fault_block",
+    "fault_line",
+    "fault_words",
+    "mismatch_line",
+    "mismatch_words",
+    "place",
+    "unknown_lines",
+]
 
 BEFORE_CARET: Final = 48
 """So many characters of a long line stand before the caret."""
@@ -30,7 +40,7 @@ def fault_line(fault: Fault, identity: str | None = None) -> str:
     return safe(str(replace(fault, file=fault.file or "-", hand=fault.hand or identity)))
 
 
-def _sentence(fault: Fault) -> str:
+def fault_words(fault: Fault) -> str:
     """The rule and the message."""
     return f"[{fault.rule}] {safe(fault.message)}" if fault.rule else safe(fault.message)
 
@@ -50,10 +60,15 @@ def unknown_lines(result: Result) -> Iterator[str]:
 
 def mismatch_line(mismatch: Mismatch, result: Result) -> str:
     """A wrong claim in one line, in the form of `fault_line`."""
+    return _of(result) + mismatch_words(mismatch)
+
+
+def mismatch_words(mismatch: Mismatch) -> str:
+    """A wrong claim as a sentence, the rule before it."""
     turn = f" of turn {mismatch.ply}" if mismatch.ply is not None else ""
     rule_id = f"[{mismatch.rule}] " if mismatch.rule else ""
     return (
-        f"{_of(result)}{rule_id}{clip(safe(mismatch.field), 40)}{turn}: "
+        f"{rule_id}{clip(safe(mismatch.field), 40)}{turn}: "
         f"claimed {plain(mismatch.claimed)}, computed {plain(mismatch.computed)}: {safe(mismatch.why)}"
     )
 
@@ -72,7 +87,7 @@ def excerpt(fault: Fault, look: Look) -> Iterator[str]:
 def fault_block(fault: Fault, look: Look) -> Iterator[str]:
     """A fault where a hand's drawing breaks off: what, where, what was expected."""
     yield look.paint(rule(look.say(f"broken.{fault.kind}"), "", look.width, "!"), "wrong")
-    yield from flow(_sentence(fault).split(" "), look.width, first="  ")
+    yield from flow(fault_words(fault).split(" "), look.width, first="  ")
     if fault.file is not None or fault.line is not None:
         yield f"  {place(fault.file, fault.line, fault.column)}"
     yield from excerpt(fault, look)

@@ -9,7 +9,22 @@ where they name a session, or where their numbers (`Record.hand_no`) do.
 
 from __future__ import annotations
 
+from gostop_log.session.account import Account, Accounts, BigHand, HandRow, Player
 from gostop_log.session.evening import Evening
 from gostop_log.session.following import MOST_SESSIONS, Replayed, follow
+from gostop_log.session.moves import Move, moves, payments
 
-__all__ = ["MOST_SESSIONS", "Evening", "Replayed", "follow"]
+__all__ = [
+    "MOST_SESSIONS",
+    "Account",
+    "Accounts",
+    "BigHand",
+    "Evening",
+    "HandRow",
+    "Move",
+    "Player",
+    "Replayed",
+    "follow",
+    "moves",
+    "payments",
+]

@@ -8,7 +8,7 @@ from gostop_log.record import Record
 from gostop_log.replaying import rules_of
 from gostop_log.results import Result
 from gostop_log.session.inheritance import Left, compare
-from gostop_log.session.moved import called, names, payments
+from gostop_log.session.moves import called, names, payments
 
 __all__ = ["Evening"]
 

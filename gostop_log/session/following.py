@@ -10,7 +10,7 @@ from msgspec import Struct
 from gostop_log.record import Record
 from gostop_log.results import Result
 from gostop_log.session.evening import Evening
-from gostop_log.session.moved import called
+from gostop_log.session.moves import called
 from gostop_log.sources import Item
 
 __all__ = ["MOST_SESSIONS", "Replayed", "follow"]

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from gostop_log.record import Record
 from gostop_log.results import Mismatch, Next, Result
-from gostop_log.session.moved import called, names
+from gostop_log.session.moves import called, names
 
 __all__ = ["Left", "compare"]
 

@@ -16,7 +16,7 @@ from gostop_log.record import Action, Record, RuleChoice
 from gostop_log.replaying import check
 from gostop_log.rules import resolve
 from gostop_log.session import MOST_SESSIONS
-from gostop_log.session.moved import payments
+from gostop_log.session.moves import payments
 from tests.session.evenings import CLASSIC, after, ended, evening, fields, followed, hand, of_four, void_deck
 
 UNREADABLE = Fault(kind="malformed", rule=None, message="noise", hand="lost")
