@@ -180,7 +180,7 @@ class _Held:
         if self.size > MAX_DOCUMENT and len(self.parts) > 1:
             yield _fault(f"one value over several lines is longer than {MAX_DOCUMENT >> 20} MiB", file, self.line)
             return
-        text = "\n".join(part.rstrip("\r\n") for part in self.parts)
+        text = "\n".join(part.rstrip("\r\n") for part in self.parts).rstrip()
         try:
             value = decode(text, file=file, line=self.line)
         except HandError as error:

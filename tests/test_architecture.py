@@ -20,6 +20,7 @@ ORDER = (
     "core",
     "record",
     "results",
+    "strange",
     "jsontext",
     ("notation", "interchange"),
     "sources",

@@ -31,7 +31,7 @@ def check(report: Report, logs: Logs, verbose: bool) -> None:
     for hand in followed(logs, report, checked):
         faults = list(_faults(hand, verbose))
         if faults:
-            report.fault()
+            report.fault(hand=not hand.item.stray)
         elif hand.result is not None and hand.result.unknown:
             open_questions += 1
         for line in faults:

@@ -28,14 +28,18 @@ class Logs:
     def items(self, report: Report) -> Iterator[Item]:
         """What stands in the files, hand by hand, broken ones included.
 
-        A file that cannot be read is reported, and the next one is read.  What was repaired is said on standard error.
+        A file that cannot be read is reported, and the next one is read.  What was repaired, and
+        what means nothing and is kept, is said on standard error.
         """
         for file in self.files:
             try:
                 for item in records(file, encoding=self.encoding, lenient=self.lenient):
-                    report.hand()
+                    if not item.stray:
+                        report.hand()
                     for repair in item.repairs:
                         report.complain(f"repaired {fault_line(repair)}")
+                    for note in item.notes:
+                        report.complain(f"note: {fault_line(note)}")
                     yield item
             except InputError as error:
                 report.unread(str(error))
@@ -46,7 +50,7 @@ class Logs:
             if item.record is not None:
                 yield item.record
             elif item.fault is not None:
-                report.refused(item.fault)
+                report.refused(item.fault, hand=not item.stray)
 
     def apart(self) -> Iterator[Logs]:
         """Each file as logs of its own."""

@@ -78,7 +78,7 @@ def _show_unreadable(item: Item, report: Report, look: Look, as_json: bool) -> N
     fault: Fault | None = item.fault
     if fault is None:
         return
-    report.fault()
+    report.fault(hand=not item.stray)
     if as_json:
         report.say(json_line({"id": fault.hand, "ok": False, "error": fault}))
     else:

@@ -52,23 +52,28 @@ class Report:
         self.exit_code = UNREADABLE
         self.complain(f"gostop-log: {safe(message)}")
 
-    def fault(self) -> None:
-        """One more hand is broken, refused, illegal, or disagrees with its claims."""
+    def fault(self, *, hand: bool = True) -> None:
+        """One more hand is broken, refused, illegal, or disagrees with its claims; or something that is no hand."""
         self.troubles += 1
-        self.at_fault += 1
+        self.at_fault += hand
         self.exit_code = max(self.exit_code, AT_FAULT)
 
-    def refused(self, fault: Fault) -> None:
-        """One more hand is left out of what is written; says why."""
-        self.fault()
+    def refused(self, fault: Fault, *, hand: bool = True) -> None:
+        """One more hand (or something that is none) is left out of what is written; says why."""
+        self.fault(hand=hand)
         self.complain(fault_line(fault))
 
     def hand(self) -> None:
         """One more hand was read; from time to time a terminal hears how many."""
         self.hands += 1
-        if self.hands % PROGRESS_EVERY == 0 and sys.stderr.isatty():
+        if self.hands % PROGRESS_EVERY == 0:
+            self.progress(f"{self.hands:,} hands")
+
+    def progress(self, word: str) -> None:
+        """How far a long work has come, if standard error is a terminal; the next line takes its place."""
+        if sys.stderr.isatty():
             self._wipe()
-            self._progress = f"{self.hands:,} hands"
+            self._progress = word
             click.echo(self._progress, err=True, nl=False)
 
     def say(self, text: str | bytes, *, colour: bool | None = None) -> None:

@@ -16,11 +16,12 @@ import msgspec
 from gostop_log.errors import Fault, HandError
 from gostop_log.interchange.form import FORMAT, MAX_DEPTH, NEWEST
 from gostop_log.interchange.reading import from_json
+from gostop_log.interchange.strange import strange_keys
 from gostop_log.interchange.writing import to_json
 from gostop_log.jsontext import decode, iter_values
 from gostop_log.record import Place, Record
 
-__all__ = ["FORMAT", "MAX_DEPTH", "NEWEST", "dumps", "from_json", "iter_lines", "loads", "to_json"]
+__all__ = ["FORMAT", "MAX_DEPTH", "NEWEST", "dumps", "from_json", "iter_lines", "loads", "strange_keys", "to_json"]
 
 
 def loads(text: str) -> Record:

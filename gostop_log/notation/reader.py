@@ -14,6 +14,7 @@ from gostop_log.notation import fast
 from gostop_log.notation.draft import Draft
 from gostop_log.notation.misread import Misread
 from gostop_log.notation.repair import repair
+from gostop_log.notation.strange import NotationStrangers
 from gostop_log.record import Place, Record
 
 if TYPE_CHECKING:
@@ -44,6 +45,10 @@ class Read(Struct):
     record: Record | None = None
     fault: Fault | None = None
     repairs: list[Fault] = []
+    notes: list[Fault] = []
+    """What was read and kept although it means nothing here: a misspelt header, say."""
+    stray: bool = False
+    """Whether this is no hand at all but the headers of a session, or text that belongs to no hand."""
 
 
 class _Text(Struct):
@@ -139,6 +144,9 @@ class _Sessions:
         self.file = file
         self.lenient = lenient
         self.session: Draft | None = None
+        self.strangers = NotationStrangers(file)
+        self.notes: list[Fault] = []
+        """What is still to be said of the session's headers, together with its first hand."""
         self.broken: Fault | None = None
         """Why the session that the next hands stand in could not be read."""
 
@@ -147,7 +155,9 @@ class _Sessions:
         place = Place(self.file, block.line, block.text)
         opens_session = block.text.startswith(_SESSION)
         if block.too_long:
-            return self._refuse(place, f"more than {MAX_HAND} characters without a new hand", opens_session)
+            refused = self._refuse(place, f"more than {MAX_HAND} characters without a new hand", opens_session)
+            refused.stray |= not block.text.startswith(_STARTS)
+            return refused
         if opens_session:
             return self._read_session(block.text, place)
         if not block.text.startswith(_STARTS):
@@ -159,30 +169,36 @@ class _Sessions:
 
     def _read_session(self, text: str, place: Place) -> Read | None:
         self.broken = None
+        repairs: list[Fault] = []
         try:
             self.session = fast.read_session(text)
-            return None
         except Misread:
-            pass
-        self.session, self.broken, repairs = self._finely(text, place, None, lambda block: block.read_session())
-        return Read(fault=self.broken, repairs=repairs) if self.broken is not None or repairs else None
+            self.session, self.broken, repairs = self._finely(text, place, None, lambda block: block.read_session())
+        if self.session is not None:
+            self.notes += self.strangers.of_session(self.session, text, place.line)
+        silent = self.broken is None and not repairs
+        return None if silent else Read(fault=self.broken, repairs=repairs, stray=True)
 
     def _read_hand(self, text: str, place: Place) -> Read:
         if self.session is None and not self.lenient:
             return self._refuse(place, f"no session is open: the first line must be {_VERSION_LINE}")
         session = Draft() if self.session is None else self.session
-        repairs = []
+        repairs: list[Fault] = []
         if self.session is None:
             self.session = session
             repairs.append(
                 _fine(text, place, Draft()).fault(f"{_VERSION_LINE} is missing; read as version 1", 0, [_VERSION_LINE])
             )
+        record, fault = None, None
         try:
-            return Read(fast.read_hand(text, session, place), repairs=repairs)
+            record = fast.read_hand(text, session, place)
         except Misread:
-            pass
-        record, fault, slips = self._finely(text, place, session, lambda block: block.read_hand())
-        return Read(record, fault, [*repairs, *slips])
+            record, fault, slips = self._finely(text, place, session, lambda block: block.read_hand())
+            repairs += slips
+        notes, self.notes = self.notes, []
+        if record is not None:
+            notes += self.strangers.of_hand(record, text, place.line)
+        return Read(record, fault, repairs, notes)
 
     def _finely(
         self, text: str, place: Place, session: Draft | None, read: Callable[[Block], Said]
@@ -205,13 +221,14 @@ class _Sessions:
         fault = _fine(place.text or "", place, Draft()).fault(message, 0, [])
         if opens_session:
             self.broken = fault
-        return Read(fault=fault)
+        return Read(fault=fault, stray=opens_session)
 
     def _lost(self, text: str, place: Place) -> Read | None:
         if not (rest := text.lstrip()):
             return None
         message = "nothing here belongs to a hand: a hand begins with [Hand at the beginning of a line"
-        return Read(fault=_fine(text, place, Draft()).fault(message, len(text) - len(rest), [_VERSION_LINE]))
+        fault = _fine(text, place, Draft()).fault(message, len(text) - len(rest), [_VERSION_LINE])
+        return Read(fault=fault, stray=True)
 
 
 def _fine(text: str, place: Place, session: Draft | None = None, *, lenient: bool = False) -> Block:

@@ -16,15 +16,16 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from gostop_log.errors import Fault, InputError
-from gostop_log.interchange import iter_lines
+from gostop_log.interchange import iter_lines, strange_keys
 from gostop_log.notation.reader import MAX_HAND, Read, iter_hands, looks_like_notation
 from gostop_log.sources.lines import MAX_LINE, Unreadable, check_encoding, text_lines
 from gostop_log.sources.streams import chunks, shown_name
+from gostop_log.strange import Strangers
 
 __all__ = ["MAX_LINE", "Item", "Unreadable", "lines", "records"]
 
 Item = Read
-"""What came of one hand: its record or its fault, and what was repaired in lenient mode."""
+"""What came of one hand: its record or its fault, and what was repaired in lenient mode or means nothing here."""
 
 _JSON: Final = re.compile(r'\s*(?:\{\s*(?:"(?:[^"\\]|\\.)*+"\s*:|\}|$)|\[\s*(?:[{\]]|$))')
 """How JSON begins: an object with a key, or a list of objects."""
@@ -62,9 +63,12 @@ def records(path: str | os.PathLike[str], *, encoding: str = "utf-8", lenient: b
     first = next(found, None)
     if first is None:
         raise InputError(f"{shown_name(path)}: there is no hand in it")
-    if isinstance(first.fault, Unreadable):
+    second = next(found, None) if first.stray else None
+    if first.fault is not None and (isinstance(first.fault, Unreadable) or (first.stray and second is None)):
         raise InputError(f"{shown_name(path)}, line {first.fault.line}: {first.fault.message}")
     yield first
+    if second is not None:
+        yield second
     yield from found
 
 
@@ -88,8 +92,9 @@ def _is_json(head: Iterable[str | Fault]) -> bool:
 
 
 def _from_json(source: Iterable[str | Fault], file: str) -> Iterator[Item]:
+    strangers = Strangers(file)
     for found in iter_lines(source, file):
-        yield Item(fault=found) if isinstance(found, Fault) else Item(record=found)
+        yield Item(fault=found) if isinstance(found, Fault) else Item(found, notes=strange_keys(found, strangers))
 
 
 def _from_notation(source: Iterable[str | Fault], file: str, lenient: bool) -> Iterator[Item]:
@@ -101,7 +106,7 @@ def _from_notation(source: Iterable[str | Fault], file: str, lenient: bool) -> I
             continue
         for fault in lost:
             fault.hand = item.fault.hand
-            yield Item(fault=fault)
+            yield Item(fault=fault, stray=item.stray)
         lost.clear()
 
 

@@ -1,0 +1,64 @@
+"""Misspelt headers and names of a text of the notation, each told of once in a file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from gostop_log.errors import Fault
+from gostop_log.notation.draft import Draft
+from gostop_log.notation.headers import READERS
+from gostop_log.record import Position, Record, SeatState
+from gostop_log.strange import CARRY, Strangers
+
+__all__ = ["NotationStrangers"]
+
+COMMENT: Final = "Comment"
+"""The header that comments among a session's headers become."""
+_SEAT: Final = tuple(field for field in SeatState.__struct_fields__ if field != "extra")
+
+
+class NotationStrangers:
+    """What a file's headers and lines of cards say that means nothing, with its place."""
+
+    def __init__(self, file: str) -> None:
+        self._strangers = Strangers(file)
+
+    def of_session(self, draft: Draft, text: str, line: int) -> list[Fault]:
+        """Of the headers of a session."""
+        fields = draft.fields
+        return list(self._notes(draft.headers, fields.get("carry", {}), None, fields.get("date"), text, line))
+
+    def of_hand(self, record: Record, text: str, line: int) -> list[Fault]:
+        """Of a hand."""
+        if not (record.headers or record.carry or record.date or record.position):
+            return []
+        return list(self._notes(record.headers, record.carry, record.position, record.date, text, line))
+
+    def _notes(
+        self,
+        headers: Iterable[str],
+        carry: Iterable[str],
+        position: Position | None,
+        date: str | None,
+        text: str,
+        line: int,
+    ) -> Iterator[Fault]:
+        strangers = self._strangers
+        names: list[tuple[str, str, Iterable[str], str]] = [
+            ("header", name, READERS, rf"\[{re.escape(name)}[ \]]") for name in headers if name != COMMENT
+        ]
+        names += [("value of Carry", name, CARRY, rf"{re.escape(name)}\"?=") for name in carry if name not in CARRY]
+        for seat in position.seats if position is not None else ():
+            names += [("count of a seat", name, _SEAT, rf"{re.escape(name)}\"?=") for name in seat.extra or ()]
+        for what, name, known, pattern in names:
+            if strangers.is_new(what, name) and (found := re.search(pattern, text)):
+                yield from strangers.name(what, name, known, *_place(text, line, found.start() + (what == "header")))
+        if date is not None and (at := text.find("[Date")) >= 0:
+            yield from strangers.date(date, *_place(text, line, at + 1))
+
+
+def _place(text: str, line: int, at: int) -> tuple[int, int]:
+    """Line and column (from 1) of a place in a text that begins at a line."""
+    return line + text.count("\n", 0, at), at - text.rfind("\n", 0, at)
