@@ -1,16 +1,17 @@
-"""Cards and rule sets as arguments of the command line."""
+"""Cards and rule sets as arguments of the command line, and values as one would write them there."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import click
+import msgspec
 
 from gostop_log.draw.text import safe
 from gostop_log.notation.misread import Misread
 from gostop_log.notation.values import read_value
 
-__all__ = ["cards", "numbers", "rule_set"]
+__all__ = ["cards", "numbers", "rule_set", "written"]
 
 
 def cards(text: str) -> list[str]:
@@ -41,3 +42,10 @@ def numbers(text: str) -> list[int]:
     if not all(word.isdecimal() and len(word) < 10 for word in words):
         raise click.BadParameter(f"{safe(text)} is not a list of numbers, as in 0,1")
     return [int(word) for word in words]
+
+
+def written(value: Any) -> str:
+    """A value as a header of the notation writes it."""
+    if value is None:
+        return "off"
+    return value if isinstance(value, str) else msgspec.json.encode(value).decode()

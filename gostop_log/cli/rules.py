@@ -1,4 +1,4 @@
-"""``gostop-log rules``: the house rules as people look at them: listed, shown, compared, explained."""
+"""``gostop-log rules``: the house rules as people look at them: listed, shown, compared, explained, inferred."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 import click
-import msgspec
 
+from gostop_log.cli.arguments import written
+from gostop_log.cli.infer import infer
 from gostop_log.cli.report import Report, json_line
 from gostop_log.draw.text import columns, flow, safe
 from gostop_log.errors import RuleSetError
@@ -43,10 +44,13 @@ _players = click.option("--players", type=click.IntRange(2, 3), help="For how ma
 
 @click.group()
 def rules() -> None:
-    """List, show, compare and explain house rules.
+    """List, show, compare, explain and infer house rules.
 
     A rule set is a preset or the variant of an online room, and what differs from it: classic target=5 jokers=["J2"].
     """
+
+
+rules.add_command(infer)
 
 
 @rules.command("list")
@@ -122,13 +126,6 @@ def explain_(report: Report, name: str) -> None:
         _say(report, _rule_page(name.upper()))
     else:
         raise unknown("rule or parameter", name, [*texts(), *PARAMETERS])
-
-
-def written(value: Any) -> str:
-    """A value as a header of the notation writes it."""
-    if value is None:
-        return "off"
-    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
 
 
 def _say(report: Report, lines: Iterable[str]) -> None:

@@ -10,7 +10,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, Final
 
 from gostop_log.errors import RuleSetError
@@ -20,7 +20,7 @@ from gostop_log.inference.evidence import Evidence
 from gostop_log.inference.search import Search
 from gostop_log.record import Record
 from gostop_log.results import Result
-from gostop_log.rules import load, names, resolve
+from gostop_log.rules import PARAMETERS, load, names, resolve
 
 __all__ = ["MOST_CHANGES", "TRIES", "Inference", "Left", "RuleSet", "RuledOut", "infer"]
 
@@ -39,6 +39,7 @@ def infer(
     most: int = 2,
     tries: int = TRIES,
     heard: Callable[[int], None] = lambda _: None,
+    varied: Collection[str] = PARAMETERS,
 ) -> Inference:
     """The rule sets with the fewest changes, at most `most`, under which every hand is legal and every claim comes out.
 
@@ -49,7 +50,7 @@ def infer(
     """
     evidence = Evidence(records, tries)
     starts, refused = _starts(evidence)
-    search = Search(evidence, starts, most, heard)
+    search = Search(evidence, starts, most, heard, varied)
     found = search.explanations()
     answer = Inference(
         hands=len(evidence.hands),
@@ -60,7 +61,7 @@ def infer(
         jokers=evidence.jokers,
         explanations=[_rule_set(one) for one in found],
     )
-    evidence.tries = max(tries // 2, len(starts) * len(evidence.hands))
+    evidence.tries = max(tries // 2, len(starts) * len(evidence.counted))
     answer.ruled_out = [*(_ruled_out(one, evidence) for one in starts if one not in found), *refused]
     if found:
         answer.undecided = search.open_values(found[0])
@@ -74,8 +75,8 @@ def infer(
 def _starts(evidence: Evidence) -> tuple[list[Candidate], list[RuledOut]]:
     """The rule sets to start from, each once: what the log names, presets, room overlays; and those that cannot be."""
     choices = [one.record.rules for one in evidence.hands]
-    named = [(one.preset, one.overrides) for one in choices]
-    own = [one for index, one in enumerate(named) if one not in named[:index]][:MOST_NAMED]
+    named = {(one.preset, repr(one.overrides)): (one.preset, one.overrides) for one in choices}
+    own = list(named.values())[:MOST_NAMED]
     presets = sorted(names(), key=lambda one: load(one).overlay)
     starts: list[Candidate] = []
     refused: list[RuledOut] = []
@@ -83,9 +84,8 @@ def _starts(evidence: Evidence) -> tuple[list[Candidate], list[RuledOut]]:
         try:
             candidate = Candidate(evidence, _start(order, preset, overrides, evidence), {})
         except RuleSetError as error:
-            refused.append(
-                RuledOut(preset=preset, overrides=overrides, changes={}, implied={}, rules_hash={}, refused=str(error))
-            )
+            nothing: dict[str, Any] = {"changes": {}, "implied": {}, "rules_hash": {}}
+            refused.append(RuledOut(preset=preset, overrides=overrides, refused=str(error), rule=error.rule, **nothing))
             continue
         if all(candidate.identity != other.identity for other in starts):
             starts.append(candidate)
@@ -93,10 +93,14 @@ def _starts(evidence: Evidence) -> tuple[list[Candidate], list[RuledOut]]:
 
 
 def _start(order: int, preset: str, overrides: dict[str, Any], evidence: Evidence) -> Start:
-    """The start with the jokers that were dealt, where it would have others.  Raises RuleSetError."""
-    jokers = evidence.jokers
-    known = resolve(preset, overrides, evidence.players[0]).jokers if evidence.players else ()
-    implied = {} if jokers is None or tuple(jokers) == known else {"jokers": jokers}
+    """The start with what the log itself says of the rules (D4, K5).  Raises RuleSetError."""
+    players = evidence.players[0] if evidence.players else 3
+    plain = resolve(preset, overrides, players)
+    implied: dict[str, Any] = {}
+    if evidence.jokers is not None and tuple(evidence.jokers) != plain.jokers:
+        implied["jokers"] = evidence.jokers
+    if plain.pay_cap != "none" and not evidence.money_known:
+        implied["pay_cap"] = "none"
     return Start(order, preset, overrides, implied)
 
 
@@ -115,9 +119,10 @@ def _described(candidate: Candidate) -> dict[str, Any]:
 
 
 def _ruled_out(candidate: Candidate, evidence: Evidence) -> RuledOut:
-    hands = candidate.refuting(list(range(len(evidence.hands))), len(evidence.hands))
+    asked = evidence.counted
+    hands = candidate.refuting(asked, len(asked)) or candidate.known_to_refute()
     first = [_left(candidate.result(index)) for index in hands[:FIRST]]
-    return RuledOut(**_described(candidate), hands=len(hands), first=first)
+    return RuledOut(**_described(candidate), hands=len(hands), asked=len(asked), first=first)
 
 
 def _left(result: Result) -> Left:

@@ -21,7 +21,7 @@ class RuleSet(Struct, kw_only=True):
     changes: dict[str, Any]
     """Those of the overrides that were found here."""
     implied: dict[str, Any]
-    """Those that the deal itself says: the jokers of the pack."""
+    """Those that the hands themselves say: the jokers of the pack (D4), no limit where no balances are known (K5)."""
     rules_hash: dict[str, str]
     """By the number of players."""
 
@@ -43,8 +43,12 @@ class RuledOut(RuleSet, kw_only=True):
 
     refused: str | None = None
     """Why there cannot be such a rule set for these hands at all."""
+    rule: str | None = None
+    """The rule that says so: L1 for another number of players."""
     hands: int = 0
     """How many hands it does not explain."""
+    asked: int = 0
+    """Of how many: all, or the first of a large file."""
     first: list[Left] = field(default_factory=list)
     """The first of them."""
 

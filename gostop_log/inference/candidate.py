@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -24,7 +24,7 @@ class Start(Struct, frozen=True):
     overrides: Mapping[str, Any]
     """What the log names beside the preset."""
     implied: Mapping[str, Any]
-    """The jokers that were dealt, where they are not those of the rule set."""
+    """What the log itself says: the jokers that were dealt (D4); no limit where no balances are known (K5)."""
 
 
 class Candidate:
@@ -86,7 +86,7 @@ class Candidate:
         result = self.result(index)
         return result.ok and not result.mismatches
 
-    def refuting(self, hands: Iterator[int] | list[int], most: int) -> list[int]:
+    def refuting(self, hands: Iterable[int], most: int) -> list[int]:
         """The first of the hands that it does not explain."""
         found: list[int] = []
         for index in hands:
@@ -95,6 +95,10 @@ class Candidate:
                 if len(found) == most:
                     break
         return found
+
+    def known_to_refute(self) -> list[int]:
+        """The hands of which it is known already that it does not explain them."""
+        return [index for index in self._results if not self.explains(index)]
 
     def same_course(self, other: Candidate, index: int) -> bool:
         """Whether a hand asks for the same under both, and comes to the same."""

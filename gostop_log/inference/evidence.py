@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from msgspec import UNSET, Struct
 from msgspec.structs import replace
@@ -16,6 +17,13 @@ from gostop_log.rules import Rules
 from gostop_log.session import Evening
 
 __all__ = ["Evidence", "OutOfTries", "Witness", "dealt_jokers"]
+
+
+INHERITED: Final = ("carry.nagari", "carry.push", "carry.pot", "carry.deferred", "balances")
+"""What of the next hand the rule set of this one has a say in."""
+
+
+MOST_COUNTED: Final = 500
 
 
 class OutOfTries(Exception):
@@ -36,14 +44,14 @@ class Witness(Struct):
         return result
 
     def _inherited(self, rules: Rules, result: Result, heir: Record) -> list[Mismatch]:
-        """What the next hand says that it inherits, and does not (A3)."""
+        """What the next hand says that it inherits, and does not (A3); who deals it depends on no parameter."""
         if self.record.seats is not None:
             _ = rules.nagari_redeal  # asked for by name, so that it is noted: the evening resolves the rules anew (W5)
         following = Result(id=heir.id, rules=rules.preset, overrides=rules.overrides, ok=True)
         evening = Evening()
         evening.take(replace(self.record, rules=RuleChoice(rules.preset, rules.overrides)), result)
         evening.take(heir, following)
-        return following.mismatches
+        return [one for one in following.mismatches if one.field in INHERITED]
 
 
 class Evidence:
@@ -55,6 +63,8 @@ class Evidence:
         self.players = sorted({len(one.players) for one in known})
         self.jokers = dealt_jokers(known)
         """The jokers of the pack as far as the hands tell; None where a rule set's own may be right."""
+        self.money_known = all(one.balances is not None for one in known)
+        """Whether every hand says what the players had, as where balances limit what is paid (K5)."""
         self.tries = tries
         self.replays = 0
 
@@ -65,6 +75,11 @@ class Evidence:
         self.tries -= 1
         self.replays += 1
         return self.hands[index].hear(rules)
+
+    @property
+    def counted(self) -> range:
+        """The hands among which those are counted that rule a rule set out: all, or the first of a large file."""
+        return range(min(len(self.hands), MOST_COUNTED))
 
     @property
     def claims(self) -> int:

@@ -11,7 +11,7 @@ found the other way round.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import Any, Final
 
 from gostop_log.errors import RuleSetError
@@ -30,13 +30,22 @@ MOST_NEAREST: Final = 3
 class Search:
     """Tries rule sets on the hands, those with fewer changes first."""
 
-    def __init__(self, evidence: Evidence, starts: list[Candidate], most: int, heard: Callable[[int], None]) -> None:
+    def __init__(
+        self,
+        evidence: Evidence,
+        starts: list[Candidate],
+        most: int,
+        heard: Callable[[int], None],
+        varied: Collection[str] = PARAMETERS,
+    ) -> None:
+        """`varied` are the parameters that may be changed."""
         self.complete = True
         """Whether everything was tried that should have been."""
         self._evidence = evidence
         self._starts = starts
         self._most = most
         self._heard = heard
+        self._varied = frozenset(varied) - FIXED
         self._seen = {one.identity for one in starts}
         self._order = list(range(len(evidence.hands)))
         """The hands, the most telling first: those that refuted a candidate last."""
@@ -86,7 +95,7 @@ class Search:
         asked = candidate.asked(pivot)
         if last:
             asked = asked.intersection(*(candidate.asked(index) for index in refuting))
-        for change in _changes(self._evidence, candidate, pivot, asked):
+        for change in self._changes(candidate, pivot, asked):
             if size + len(change) > self._most:
                 continue
             child = self._new(candidate, change)
@@ -98,6 +107,15 @@ class Search:
             elif not child.same_course(candidate, pivot):
                 yield child
 
+    def _changes(self, candidate: Candidate, pivot: int, asked: frozenset[str]) -> Iterator[dict[str, Any]]:
+        """What could still be changed among the parameters that were asked for."""
+        rules, result = candidate.rules_for(pivot), candidate.result(pivot)
+        money = amounts(self._evidence.hands[pivot].record, result) if result.ok else []
+        free = self._varied - candidate.changes.keys()
+        for name in (one for one in PARAMETERS if one in asked & free):
+            yield from ({name: value} for value in values(name, rules, money))
+        yield from (change for change in compounds(rules) if change.keys() & asked and change.keys() <= free)
+
     def _new(self, parent: Candidate, change: dict[str, Any]) -> Candidate | None:
         """The candidate with one more change; None where it cannot be or was tried before."""
         child = changed(self._evidence, parent, change)
@@ -108,7 +126,7 @@ class Search:
 
     def nearest(self) -> list[Candidate]:
         """The rule sets found that leave the fewest hands unexplained, best first."""
-        everywhere = list(range(len(self._evidence.hands)))
+        everywhere = self._evidence.counted
         count: dict[Candidate, int] = {}
         try:
             for one in self._starts:
@@ -124,7 +142,8 @@ class Search:
         except OutOfTries:
             self.complete = False
         best = self._best(count)
-        return [one for one in best if count[one] == count[best[0]]]
+        fewest = [(count[one], len(one.changes)) for one in best]
+        return [one for one, few in zip(best, fewest, strict=True) if few == fewest[0]]
 
     def _best(self, count: dict[Candidate, int]) -> list[Candidate]:
         return sorted(count, key=lambda one: (count[one], len(one.changes), one.start.order))[:MOST_NEAREST]
@@ -133,8 +152,8 @@ class Search:
         """Rule sets with one change more that explain a hand which this one does not."""
         self._heard(self._evidence.replays)
         tried: set[tuple[str, ...]] = set()
-        for pivot in candidate.refuting(list(range(len(self._evidence.hands))), 2 * LOOKED_INTO):
-            for change in _changes(self._evidence, candidate, pivot, candidate.asked(pivot)):
+        for pivot in candidate.refuting(self._evidence.counted, 2 * LOOKED_INTO):
+            for change in self._changes(candidate, pivot, candidate.asked(pivot)):
                 child = changed(self._evidence, candidate, change)
                 if child and len(child.changes) <= self._most and child.identity not in tried and child.explains(pivot):
                     tried.add(child.identity)
@@ -146,7 +165,7 @@ class Search:
         try:
             asked = frozenset[str]().union(*(candidate.asked(index) for index in self._order))
             rules = next(iter(candidate.rules.values()))
-            for name in (one for one in PARAMETERS if one in asked):
+            for name in (one for one in PARAMETERS if one in asked & self._varied):
                 self._heard(self._evidence.replays)
                 for value in values(name, rules):
                     child = changed(self._evidence, candidate, {name: value})
@@ -171,15 +190,3 @@ def changed(evidence: Evidence, parent: Candidate, change: dict[str, Any]) -> Ca
         return Candidate(evidence, parent.start, {**parent.changes, **change}, parent)
     except RuleSetError:
         return None
-
-
-def _changes(evidence: Evidence, candidate: Candidate, pivot: int, asked: frozenset[str]) -> Iterator[dict[str, Any]]:
-    """What could still be changed among the parameters that were asked for."""
-    rules, result = candidate.rules_for(pivot), candidate.result(pivot)
-    money = amounts(evidence.hands[pivot].record, result) if result.ok else []
-    free = asked - candidate.changes.keys()
-    for name in (one for one in PARAMETERS if one in free):
-        yield from ({name: value} for value in values(name, rules, money))
-    yield from (
-        change for change in compounds(rules) if change.keys() & free and not change.keys() & candidate.changes.keys()
-    )
