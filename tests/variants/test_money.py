@@ -177,7 +177,7 @@ def test_K5_no_fee_without_a_winner() -> None:
 
 
 def out_of_cards(*piles: str, **more: Any) -> tuple[str | None, int | None, list[int]]:
-    overrides = {"exhausted": "points", **more.pop("overrides", {})}
+    overrides = {"exhausted": "points", "target": 7, **more.pop("overrides", {})}
     hand = position("12T", *[""] * (len(piles) - 1), table="5Y", stock="10Y", captured=list(piles), overrides=overrides,
                     **more)  # fmt: skip
     result = play(hand, "0: 12T /10Y").result
