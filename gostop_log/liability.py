@@ -125,6 +125,7 @@ def _oe_myeon(
     for seat in sorted(losers, key=lambda seat: -hand[TURN_PLY_ + seat]):
         if hand[LAST_CARD_ + seat] or not hand[TURN_PLY_ + seat]:
             continue
+        certain = open_question is None or open_question.certain
         left = hand[LAID_LEFT_ + seat] | hand[MATCH_LEFT_ + seat]
         needed = _needed(hand, left, rules)
         if needed:
@@ -133,14 +134,12 @@ def _oe_myeon(
             safe = safe_plays(seat)
             if safe is None or safe:
                 other = f"; safe would have been {' or '.join(safe)}" if safe else ""
-                return Liability(seat, "K2", why + other, certain=open_question is None)
+                return Liability(seat, "K2", why + other, certain=certain)
             if rules.oe_myeon_excuse == "none":
-                return Liability(
-                    seat, "K2", why + "; no other play would have been safe", certain=open_question is None
-                )
+                return Liability(seat, "K2", why + "; no other play would have been safe", certain=certain)
             excused = Liability(None, "K2", why + ", but no other play would have prevented it: no_safe_play")
             open_question = open_question or excused
-        if hand[LEFT_HIDDEN_ + seat] and open_question is None:
+        if hand[LEFT_HIDDEN_ + seat] and certain:
             open_question = Liability(
                 None, "K2", f"what {names[seat]} held is not known: perhaps oe-myeon", certain=False
             )
