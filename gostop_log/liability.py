@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from gostop_log.cards import codes
 from gostop_log.core.layout import (
+    AS_JUNK_,
     CAPTURE_FLIP,
     CAPTURE_HAND,
     CAPTURED_,
@@ -28,7 +29,7 @@ from gostop_log.core.layout import (
     WINNER,
 )
 from gostop_log.core.rulebook import flatten
-from gostop_log.core.score import best_points
+from gostop_log.core.score import counted_points
 from gostop_log.results import Bill, Line
 from gostop_log.rules import Rules
 
@@ -151,7 +152,7 @@ def _needed(hand: list[int], left: int, rules: Rules) -> int:
     winner, book = hand[WINNER], flatten(rules)
     for place in (CAPTURE_HAND, CAPTURE_FLIP, CAPTURE_FLIP + 1, CAPTURE_FLIP + 2):
         if hand[place] & left:
-            score = best_points(hand[CAPTURED_ + winner] & ~hand[place], book)
+            score = counted_points(hand[CAPTURED_ + winner] & ~hand[place], hand[AS_JUNK_ + winner], book)
             if score < rules.target or (hand[GOS_ + winner] and score <= hand[LAST_GO_ + winner]):
                 return hand[place] & left
     return 0

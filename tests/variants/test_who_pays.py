@@ -138,3 +138,10 @@ def test_K_is_none_of_fixed_sums(overrides: dict[str, Any]) -> None:
     hand = position("3p +2", "+3", "+3", table="3K 5Y", stock="3T", overrides=overrides,
                     seats=[{"turns": 5, "ppuks": [2, 4]}, {"gos": 1, "last_go": 3}])  # fmt: skip
     assert [(one.from_, one.amount) for one in play(hand, "0: 3p /3T").result.paid] == [(1, 5), (2, 5)]
+
+
+@pytest.mark.parametrize(("mode", "expected"), [("ask", [1, 1]), ("ask_late", [1, 1]), ("best", [1, 2])])
+def test_K2_D5_what_the_winner_would_have_had_counts_as_he_decided(mode: str, expected: list[int]) -> None:
+    # Ten junk and the cup, an animal unless it counts by itself: 1 without the gift, or 3 as junk.
+    hand = gift(captured=["1T 2T 9Y 1p 1q 2p 2q 4p 4q 5p 5q 6p 6q", "1K", "3K"], overrides={"flexible_mode": mode})
+    assert payers(play(hand, GIVEN)) == expected
