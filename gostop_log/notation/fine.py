@@ -19,6 +19,7 @@ from gostop_log.errors import Fault, HandError
 from gostop_log.notation.draft import Draft
 from gostop_log.notation.expected import describe, printable, shown
 from gostop_log.notation.headers import Item, read_header
+from gostop_log.notation.hints import hint, no_card
 from gostop_log.notation.language import fine_parser
 from gostop_log.notation.line import Line
 from gostop_log.notation.misread import Misread
@@ -35,6 +36,8 @@ MAX_DEPTH: Final = 200
 """How deep variations and the values of JSON may nest."""
 
 _NESTING: Final = re.compile(r'\{(?:[^}\\]|\\.)*(?:\}|\Z)|"(?:[^"\\\n]|\\.)*(?:"|(?=\n)|\Z)|[(\[]|[)\]]', re.DOTALL)
+_MOST_BESIDE: Final = 3
+"""So much is said to be expected where it is known what was meant."""
 _NEARLY_CARD: Final = re.compile(r"(?:[0-9]{1,3}[A-Za-z]{1,2}|[Jj][A-Za-z0-9]{1,3})(?![A-Za-z0-9])")
 
 
@@ -104,7 +107,8 @@ class Block:
         try:
             yield
         except Misread as error:
-            raise HandError(self.fault(str(error), self.places.get(error.about, at), error.expected)) from None
+            place = self.places.get(error.about, at) if error.action is None else self.starts[error.action]
+            raise HandError(self.fault(str(error), place, error.expected)) from None
 
     def _parse(self, start: str) -> list[Node]:
         self._check_nesting()
@@ -137,8 +141,13 @@ class Block:
             message = "the line ends too early"
         elif rest[0] in ends and ("COMMENT" if rest[0] == "{" else "STRING") in allowed:
             message = ends[rest[0]]
+        elif (meant := hint(self.text[:at], rest, allowed)) is not None:
+            message = meant
         elif nearly := _NEARLY_CARD.match(rest):
-            message = f"there is no card {nearly[0]}" if "CARD" in allowed else f"{nearly[0]} cannot stand here"
+            if "CARD" in allowed:
+                message, likely = no_card(nearly[0])
+                return self.fault(message, at, [*likely, *describe(allowed)][: _MOST_BESIDE if likely else None])
+            message = f"{nearly[0]} cannot stand here"
         else:
             message = f"{shown(rest)!r} cannot stand here"
         return self.fault(message, at, describe(allowed))
@@ -159,18 +168,28 @@ class Block:
                 name, *items = node.children
                 assert isinstance(name, Token)
                 self.places[name.value] = _start(node)
-                read_header(self.draft, name.value, [self._item(item) for item in items if isinstance(item, Tree)])
+                self._read_header(name.value, [item for item in items if isinstance(item, Tree)])
             elif node.data == "preface":
                 self.draft.notes.append(read_comment(_tokens(node)[0].value))
             else:
                 self._read_section(node)
 
+    def _read_header(self, name: str, nodes: list[Node]) -> None:
+        items = [self._item(node) for node in nodes]
+        try:
+            read_header(self.draft, name, items)
+        except Misread as error:
+            if error.item is None:
+                raise
+            raise HandError(self.fault(str(error), _start(nodes[error.item]), error.expected)) from None
+
     def _item(self, node: Node) -> Item:
-        first = node.children[0]
-        if isinstance(first, Token) and first.type == "KEY":
-            return read_key(first.value), self._value(node.children[1])
-        assert isinstance(first, Token)
-        return None, read_value(first.value)
+        with self._at(_start(node)):
+            first = node.children[0]
+            assert isinstance(first, Token)
+            if first.type == "KEY":
+                return read_key(first.value), self._value(node.children[1])
+            return None, read_value(first.value)
 
     def _value(self, node: Node | Token) -> Any:
         assert isinstance(node, Tree)

@@ -6,13 +6,15 @@ known is kept in ``Record.headers``.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 
 from gostop_log.notation.draft import Draft
 from gostop_log.notation.misread import Misread
+from gostop_log.notation.values import read_whole
 from gostop_log.record import TurnClaim, Variation
 
 __all__ = ["NEWEST", "READERS", "Item", "read_header"]
@@ -24,6 +26,8 @@ Item = tuple[str | None, Any]
 """What stands in a header: a value, or ``name=value``."""
 Items = list[Item]
 Reader = Callable[[Draft, Items], None]
+Kind = TypeVar("Kind")
+_GAIN: Final = re.compile(r"\+[0-9]{1,20}")
 
 
 # What items can be.
@@ -47,6 +51,30 @@ def _whole(value: Any) -> int:
     raise Misread("a whole number")
 
 
+def _money(value: Any) -> int:
+    """A sum of money; a gain may be written with its sign."""
+    if isinstance(value, str) and _GAIN.fullmatch(value):
+        return read_whole(value)
+    return _whole(value)
+
+
+def _each(items: Items, convert: Callable[[Any], Kind]) -> list[Kind]:
+    """Every item as `convert` reads it; Misread names the one that it cannot read."""
+    found = []
+    for index, value in enumerate(_values(items)):
+        try:
+            found.append(convert(value))
+        except Misread as error:
+            error.item = index
+            raise
+    return found
+
+
+def _one_whole(items: Items) -> int:
+    _value(items)
+    return _each(items, _whole)[0]
+
+
 def _values(items: Items) -> list[Any]:
     if any(key is not None for key, _ in items):
         raise Misread("values without names")
@@ -54,14 +82,21 @@ def _values(items: Items) -> list[Any]:
 
 
 def _texts(items: Items) -> list[str]:
-    values = _values(items)
-    if all(isinstance(value, str) for value in values):
-        return values
+    return _each(items, _name)
+
+
+def _name(value: Any) -> str:
+    if isinstance(value, str):
+        return value
     raise Misread('names in quotes, as in "Min" "Jun"')
 
 
 def _numbers(items: Items) -> list[int]:
-    return [_whole(value) for value in _values(items)]
+    return _each(items, _whole)
+
+
+def _sums(items: Items) -> list[int]:
+    return _each(items, _money)
 
 
 def _pairs(items: Items) -> dict[str, Any]:
@@ -108,7 +143,7 @@ def _stake(draft: Draft, items: Items) -> None:
     values = _values(items)
     if not 1 <= len(values) <= 2 or (len(values) == 2 and not isinstance(values[1], str)):
         raise Misread('the money for a chip and the currency, as in [Stake 100 "KRW"]')
-    draft.fields["stake"] = _whole(values[0])
+    draft.fields["stake"] = _each(items[:1], _whole)[0]
     draft.fields["currency"] = values[1] if len(values) == 2 else None
 
 
@@ -174,11 +209,11 @@ READERS: Final[dict[str, Reader]] = {
     "RulesExtra": _rules_extra,
     "Stake": _stake,
     "Hand": _hand,
-    "No": _field("hand_no", lambda items: _whole(_value(items))),
+    "No": _field("hand_no", _one_whole),
     "Dealer": _field("dealer", _dealer),
     "Carry": _field("carry", _pairs),
     "Balances": _field("balances", _numbers),
-    "DrawnMonth": _field("drawn_month", lambda items: _whole(_value(items))),
+    "DrawnMonth": _field("drawn_month", _one_whole),
     "Mission": _field("mission", _pairs),
     "Seats": _field("seats", _texts),
     "Choices": _field("choices", _texts),
@@ -187,8 +222,8 @@ READERS: Final[dict[str, Reader]] = {
     "Raw": _raw,
     "Result": _claim("end", _text),
     "Winner": _claim("winner", _seat),
-    "Points": _claim("points", lambda items: _whole(_value(items))),
-    "Payments": _claim("payments", _numbers),
+    "Points": _claim("points", _one_whole),
+    "Payments": _claim("payments", _sums),
     "Paid": _paid,
     "BalancesAfter": _claim("balances", _numbers),
     "Claims": _claims,

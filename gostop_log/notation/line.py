@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Any, Final
 
 from gostop_log.notation.misread import Misread
-from gostop_log.notation.order import TURNED, Order
+from gostop_log.notation.order import OPENING, TURNED, Order
 from gostop_log.record import Action, TurnClaim, Variation
 
 __all__ = ["MAX_MARK", "Line"]
 
 MAX_MARK: Final = 40
 """The most characters that the glyphs of an action may have together."""
+TURNING: Final = frozenset(("play", "bomb", "pass"))
+"""After these the stock's top card is turned."""
 
 
 class Line:
@@ -31,6 +33,8 @@ class Line:
         self.claims: dict[int, TurnClaim] = {}
         self._notes: dict[int, list[str]] = {}
         """Comments by the action that they belong to; -1 is the line as a whole."""
+        self._round_at = 0
+        """The action that the round began with."""
         self._decision = self._turned = -1
         self._before_decision = self._before_turned = order
 
@@ -85,8 +89,38 @@ class Line:
     def number(self, number: int) -> None:
         """A round number; Misread where another round is due."""
         due = self.order.round()
-        if number != due:
-            raise Misread(f"{due}.", message=f"round {number} is numbered wrongly: here begins or goes on round {due}")
+        if number == due:
+            self._round_at = len(self.actions)
+            return
+        within = not self.order.closed or self.order.ply % self.order.seats
+        if number == due + 1 and within and self.main:
+            self._refuse_short_round(due)
+        raise Misread(f"{due}.", message=f"round {number} is numbered wrongly: here begins or goes on round {due}")
+
+    def _refuse_short_round(self, due: int) -> None:
+        """A round ends before all had their turn: mostly a card was not turned, and two turns are read as one."""
+        order = self.order
+        whole = (order.ply if order.closed else order.ply - 1) % order.seats
+        index = self._unturned()
+        why = "" if index is None else f": {self.actions[index].card or 'a turn'} has no card turned after it"
+        raise Misread(
+            "a turn of each player in a round",
+            message=f"round {due} has {whole} of {order.seats} turns{why}",
+            action=self._round_at if index is None else index,
+        )
+
+    def _unturned(self) -> int | None:
+        """The first decision of the round after which no card was turned."""
+        last = None
+        for index in range(self._round_at, len(self.actions)):
+            do = self.actions[index].do
+            if do == "flip":
+                last = None
+            elif do in OPENING:
+                if last is not None:
+                    return last
+                last = index if do in TURNING else None
+        return last
 
     # What is said of them.
 

@@ -27,6 +27,8 @@ MAX_HAND: Final = 1 << 18
 _SESSION: Final = ("[GSN ", "[GSN]")
 _STARTS: Final = (*_SESSION, "[Hand ", "[Hand]")
 _VERSION_LINE: Final = '[GSN "1"]'
+_LENIENT: Final = " (--lenient reads this)"
+"""Ends the message about a slip that the lenient mode repairs."""
 
 
 Said = TypeVar("Said")
@@ -181,7 +183,7 @@ class _Sessions:
 
     def _read_hand(self, text: str, place: Place) -> Read:
         if self.session is None and not self.lenient:
-            return self._refuse(place, f"no session is open: the first line must be {_VERSION_LINE}")
+            return self._refuse(place, f"no session is open: the first line must be {_VERSION_LINE}{_LENIENT}")
         session = Draft() if self.session is None else self.session
         repairs: list[Fault] = []
         if self.session is None:
@@ -207,14 +209,16 @@ class _Sessions:
         try:
             return read(_fine(text, place, session)), None, []
         except HandError as error:
-            if not self.lenient:
-                return None, error.fault, []
+            fault = error.fault
         repaired, slips = repair(text, place)
         block = _fine(repaired, Place(place.file, place.line, repaired), session, lenient=True)
         try:
             said = read(block)
         except HandError as error:
-            return None, error.fault, []
+            return None, error.fault if self.lenient else fault, []
+        if not self.lenient:
+            fault.message += _LENIENT if slips else ""
+            return None, fault, []
         return said, None, sorted([*slips, *block.repairs], key=lambda slip: (slip.line or 0, slip.column or 0))
 
     def _refuse(self, place: Place, message: str, opens_session: bool = False) -> Read:
