@@ -150,11 +150,6 @@ def best_way(captured: int, rules: tuple[int, ...]) -> int:
     return best
 
 
-def best_points(captured: int, rules: tuple[int, ...]) -> int:
-    """The score for go and stop, the flexible cards counted whichever way gives more (S12)."""
-    return points(captured, best_way(captured, rules), rules)
-
-
 def counted_way(captured: int, decided_as_junk: int, rules: tuple[int, ...]) -> int:
     """The flexible cards that count as junk at present: the best way, or what their owner has decided (D3, D5)."""
     return decided_as_junk & captured if rules[FLEXIBLE_MODE] else best_way(captured, rules)

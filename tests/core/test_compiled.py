@@ -7,7 +7,7 @@ from gostop_log.core.bill import winners_way
 from gostop_log.core.close import settle
 from gostop_log.core.layout import CAPTURED_, GOS_, WINNER
 from gostop_log.core.rulebook import flatten
-from gostop_log.core.score import best_points
+from gostop_log.core.score import counted_points
 from gostop_log.core.turn import apply
 from gostop_log.deal import deal
 from gostop_log.play import random_record
@@ -50,7 +50,8 @@ def test_turn_and_score_are_the_same_compiled(core, rules: Rules) -> None:
 
 def _same_bills(core, hand: list[int], book: tuple[int, ...], players: int) -> None:
     for seat in range(players):
-        assert core.score.best_points(hand[CAPTURED_ + seat], book) == best_points(hand[CAPTURED_ + seat], book)
+        asked_score = (hand[CAPTURED_ + seat], 0, book)
+        assert core.score.counted_points(*asked_score) == counted_points(*asked_score)
     seat = max(hand[WINNER], 0)
     lost = (hand[CAPTURED_ + (seat + 1) % players], hand[CAPTURED_ + (seat + 2) % players])
     asked = (hand[CAPTURED_ + seat], (hand[GOS_ + seat], 0, 1, -1), lost, (1, players - 2), book)
