@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Any
+
 import click
 from msgspec.structs import replace
 
@@ -23,18 +26,26 @@ __all__ = ["replay"]
 
 @click.command()
 @click.option("--json", "as_json", is_flag=True, help="One line of JSON for each hand (docs/interchange.md).")
-@click.option("--at", type=int, metavar="N", help="Only the table after turn N; 0 is the deal, -1 the last turn.")
+@click.option(
+    "--at",
+    type=int,
+    metavar="N",
+    help="Only the table after turn N, after the last one with the ledger; 0 is the deal, -1 the last turn.",
+)
+@click.option("--ledger", "ledger_only", is_flag=True, help="Only who played, and the ledger, without the boards.")
+@click.option("--variations", is_flag=True, help="Other lines of play also where they are the solution of a puzzle.")
 @click.option("--hand", "wanted", metavar="HAND", help="Only the hand with this id, or the so-manieth of the input.")
 @looking
 @reading
 @click.pass_obj
-def replay(report: Report, logs: Logs, look: Look, as_json: bool, at: int | None, wanted: str | None) -> None:
+def replay(report: Report, /, logs: Logs, wanted: str | None, **how: Any) -> None:
     """Replay hands turn by turn and settle them.
 
     Shows the table after each turn, names what happened with the rule that says so, and ends with the ledger: who pays
     whom how much, and why. Claims of the log that are not true are shown beside what was computed, and so is what a
     hand of a session does not inherit from the hand before it.
     """
+    screen = _Screen(report, **how)
 
     def asked_for(identity: str | None) -> bool:
         """Whether the hand that was read last is to be shown."""
@@ -48,10 +59,10 @@ def replay(report: Report, logs: Logs, look: Look, as_json: bool, at: int | None
         if not asked_for(_identity(hand.item)):
             continue
         nothing = False
-        if hand.item.record is None or hand.result is None:
-            _show_unreadable(hand.item, report, look, as_json)
-        else:
-            _show(hand.item.record, hand.result, at, report, look, as_json)
+        if hand.item.record is not None and hand.result is not None:
+            screen.show(hand.item.record, hand.result)
+        elif hand.item.fault is not None:
+            screen.show_unreadable(hand.item.fault, hand=not hand.item.stray)
     if nothing and wanted is not None and not report.exit_code:
         report.unread(f"there is no hand {wanted!r} in the input")
 
@@ -62,39 +73,53 @@ def _identity(item: Item) -> str | None:
     return item.fault.hand if item.fault is not None else None
 
 
-def _show(record: Record, result: Result, at: int | None, report: Report, look: Look, as_json: bool) -> None:
-    """The hand, or the one board of it that is asked for."""
-    if not result.ok or result.mismatches:
-        report.fault()
-    if at is not None:
-        _show_step(record, result, at, report, look, as_json)
-    elif as_json:
-        report.say(json_line(result))
-    else:
-        report.say(draw.hand(record, result, look) + "\n", colour=look.colour)
+@dataclass(frozen=True)
+class _Screen:
+    """What of a hand is shown, and how."""
 
+    report: Report
+    look: Look
+    as_json: bool
+    at: int | None
+    ledger_only: bool
+    variations: bool
 
-def _show_unreadable(item: Item, report: Report, look: Look, as_json: bool) -> None:
-    fault: Fault | None = item.fault
-    if fault is None:
-        return
-    report.fault(hand=not item.stray)
-    if as_json:
-        report.say(json_line({"id": fault.hand, "ok": False, "error": fault}))
-    else:
-        report.say(draw.fault(fault, look) + "\n", colour=look.colour)
+    def show(self, record: Record, result: Result) -> None:
+        """The hand, or the part of it that is asked for."""
+        if not result.ok or result.mismatches:
+            self.report.fault()
+        if self.at is not None:
+            self._show_step(record, result, self.at)
+        elif self.as_json:
+            self.report.say(json_line(result))
+        else:
+            variations = self.variations or (False if self.ledger_only else None)
+            self._say(draw.hand(record, result, self.look, boards=not self.ledger_only, variations=variations))
 
+    def show_unreadable(self, fault: Fault, *, hand: bool) -> None:
+        """Why there is nothing to show; `hand` says whether it is a hand at all."""
+        self.report.fault(hand=hand)
+        if self.as_json:
+            self.report.say(json_line({"id": fault.hand, "ok": False, "error": fault}))
+        else:
+            self._say(draw.fault(fault, self.look))
 
-def _show_step(record: Record, result: Result, at: int, report: Report, look: Look, as_json: bool) -> None:
-    """The table after one turn; in JSON the result with that step alone."""
-    boards: list[Step] = [*([result.start] if result.start else []), *result.steps]
-    try:
-        step = boards[at]
-    except IndexError:
-        turns = len(result.steps)
-        report.unread(f"hand {result.id or 'without a name'} has {turns} turns: there is no board {at}")
-        return
-    if as_json:
-        report.say(json_line(replace(result, steps=[step])))
-    else:
-        report.say(draw.board(record, result, step, look) + "\n", colour=look.colour)
+    def _show_step(self, record: Record, result: Result, at: int) -> None:
+        """The table after one turn, with the ledger after the last; in JSON the result with that step alone."""
+        boards: list[Step] = [*([result.start] if result.start else []), *result.steps]
+        try:
+            step = boards[at]
+        except IndexError:
+            turns = len(result.steps)
+            self.report.unread(f"hand {result.id or 'without a name'} has {turns} turns: there is no board {at}")
+            return
+        if self.as_json:
+            self.report.say(json_line(replace(result, steps=[step])))
+            return
+        drawn = [draw.board(record, result, step, self.look)]
+        if step is boards[-1]:
+            drawn.append(draw.ledger(record, result, self.look))
+        self._say("\n\n".join(drawn))
+
+    def _say(self, drawn: str) -> None:
+        self.report.say(drawn + "\n", colour=self.look.colour)

@@ -10,12 +10,14 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from gostop_log.draw import arithmetic, evening
-from gostop_log.draw import board as boards
 from gostop_log.draw import ledger as ledgers
+from gostop_log.draw.board import board as board_lines
+from gostop_log.draw.board import head, title, turn
 from gostop_log.draw.faults import excerpt, expected, fault_block, fault_line, mismatch_line, unknown_lines
 from gostop_log.draw.look import LANGUAGES, Look
 from gostop_log.draw.scene import Scene
-from gostop_log.draw.variations import variations
+from gostop_log.draw.variations import variations as other_lines
+from gostop_log.draw.variations import variations_left_out
 from gostop_log.errors import Fault
 from gostop_log.record import Record
 from gostop_log.results import Result, Step
@@ -40,49 +42,53 @@ __all__ = [
 PLAIN = Look()
 
 
-def hand(record: Record, result: Result, look: Look = PLAIN) -> str:
-    """The whole hand: its head, the deal, the table after each turn, the ledger, and what is wrong or unknown."""
+def hand(
+    record: Record, result: Result, look: Look = PLAIN, *, boards: bool = True, variations: bool | None = None
+) -> str:
+    """The whole hand: its head, the deal, the table after each turn, the ledger, and what is wrong or unknown.
+
+    `boards` False leaves out all between head and ledger.  `variations` says whether the log's other lines of play are
+    told; None: unless nothing was played, so that they are the solution of a puzzle.
+    """
     scene = Scene(record, result, look)
-    return _text(_hand(scene))
+    shown = bool(record.actions) if variations is None else variations
+    parts = [head(scene), *(_boards(scene) if boards else ()), *_close(scene)]
+    parts.append(other_lines(scene) if shown else variations_left_out(scene))
+    return _apart(parts)
 
 
-def _hand(scene: Scene) -> Iterator[str]:
-    yield from boards.head(scene)
-    if scene.result.start:
-        yield ""
-        yield from boards.board(scene, scene.result.start)
-    result = scene.result
+def _boards(scene: Scene) -> Iterator[Iterable[str]]:
+    record, result = scene.record, scene.result
+    if result.start:
+        yield board_lines(scene, result.start)
+    # Flips before the first turn replace table jokers (L4).
+    first = next((index for index, action in enumerate(record.actions) if action.do != "flip"), 0)
     for before, step in zip([result.start, *result.steps], result.steps, strict=False):
-        yield ""
-        yield from boards.turn(scene, before, step)
-    yield ""
-    yield from _close(scene)
+        yield turn(scene, before, step, first)
+        first += len(step.actions)
 
 
-def _close(scene: Scene) -> Iterator[str]:
-    """The ledger, or the fault that there is instead of one."""
-    if scene.result.error:
-        yield from fault_block(scene.result.error, scene.look)
-    else:
-        yield from ledgers.ledger(scene)
-    yield from ledgers.mismatches(scene)
-    yield from ledgers.unknown(scene)
-    yield from variations(scene)
+def _close(scene: Scene) -> list[Iterable[str]]:
+    """The ledger, or the fault that there is instead of one, and what is wrong or not known."""
+    error = scene.result.error
+    settled = fault_block(error, scene.look) if error else ledgers.ledger(scene)
+    return [settled, ledgers.mismatches(scene), ledgers.unknown(scene)]
 
 
 def board(record: Record, result: Result, step: Step, look: Look = PLAIN) -> str:
     """The table as it lies after one step, without how it came about."""
-    return _text(boards.board(Scene(record, result, look), step))
+    return _text(board_lines(Scene(record, result, look), step))
 
 
 def ledger(record: Record, result: Result, look: Look = PLAIN) -> str:
     """How the hand was settled: points, bills, sums paid at once, net, what the log claims otherwise."""
-    return _text(_close(Scene(record, result, look)))
+    return _apart(_close(Scene(record, result, look)))
 
 
 def fault(broken: Fault, look: Look = PLAIN) -> str:
-    """Why a hand cannot be shown at all: what, where, what was expected."""
-    return _text(fault_block(broken, look))
+    """Why a hand cannot be shown at all: which it is, what is wrong, where, what was expected."""
+    named = [title(broken.hand, look)] if broken.hand else []
+    return _text([*named, *fault_block(broken, look)])
 
 
 def evening_hand(row: HandRow, before: HandRow | None = None, look: Look = PLAIN) -> str:
@@ -108,3 +114,8 @@ def settled(answer: dict[str, Any], stake: int = 1, look: Look = PLAIN) -> str:
 
 def _text(lines: Iterable[str]) -> str:
     return "\n".join(lines)
+
+
+def _apart(blocks: Iterable[Iterable[str]]) -> str:
+    """The blocks that have lines, with an empty line between them."""
+    return "\n\n".join(filter(None, map(_text, blocks)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any, Final
 
@@ -12,7 +12,7 @@ from gostop_log.draw.scene import Scene, plain
 from gostop_log.draw.text import clip, columns, flow, rule, safe, spread
 from gostop_log.results import Effect, SeatCount, Step
 
-__all__ = ["board", "done", "head", "note", "turn"]
+__all__ = ["board", "done", "head", "note", "title", "turn"]
 
 LABEL_COLUMNS: Final = 14
 """Labels stand in a column of their own, this wide."""
@@ -22,11 +22,16 @@ WITHOUT_EFFECT: Final = {"nagari": 1, "table": 1}
 """What of a hand's inheritance says nothing: the factors at one, everything else at zero."""
 
 
+def title(identity: str | None, look: Look) -> str:
+    """The line above everything that is told of a hand."""
+    named = look.say("no_id") if identity is None else clip(safe(identity), 40)
+    return look.paint(rule(look.say("hand", id=named), "", look.width, "━"), "title")
+
+
 def head(scene: Scene) -> Iterator[str]:
     """Who plays for what under which rules: the lines above a hand's first board."""
     record, look = scene.record, scene.look
-    identity = look.say("no_id") if record.id is None else clip(safe(record.id), 40)
-    yield look.paint(rule(look.say("hand", id=identity), "", look.width, "━"), "title")
+    yield title(record.id, look)
     for label, words in _facts(scene):
         yield from _labelled(label, words, look, gap=", ")
     if record.note:
@@ -62,15 +67,16 @@ def _settings(values: dict[str, Any]) -> list[str]:
     return [f"{safe(name)}={plain(value)}" for name, value in values.items()]
 
 
-def turn(scene: Scene, before: Step | None, step: Step) -> Iterator[str]:
+def turn(scene: Scene, before: Step | None, step: Step, first: int = 0) -> Iterator[str]:
     """One turn: who it was, what was done, what came of it, and the table afterwards.
 
-    `before` is the step before it, None where there is none to compare with.
+    `before` is the step before it, None where there is none to compare with; `first` is the number of its first action.
     """
     look = scene.look
-    title = look.say("turn", ply=step.ply, name=scene.plain_name(step.seat))
-    yield look.paint(rule(title, look.say("in_stock", count=step.stock), look.width), "title")
-    words = [done(action, scene, step.seat) for action in step.actions]
+    named = look.say("turn", ply=step.ply, name=scene.plain_name(step.seat))
+    yield look.paint(rule(named, look.say("in_stock", count=step.stock), look.width), "title")
+    beside = scene.annotations
+    words = [done(action, scene, step.seat, beside.get(index, ())) for index, action in enumerate(step.actions, first)]
     if not step.complete:
         words.append(look.say("unfinished"))
     yield from flow(words, look.width, first="  ", gap=", ")
@@ -93,8 +99,11 @@ def _captured(before: Step | None, step: Step) -> list[str]:
     return [code for code in step.captured[step.seat] if code not in known]
 
 
-def done(action: dict[str, Any], scene: Scene, seat: int | None) -> str:
-    """One action in words; with its player's name where it is not that of `seat`."""
+def done(action: dict[str, Any], scene: Scene, seat: int | None, beside: Sequence[str] = ()) -> str:
+    """One action in words; with its player's name where it is not that of `seat`.
+
+    Its clock and what else is written `beside` it follow its glyph.
+    """
     look = scene.look
     choice = action.get("as")
     words = look.say(
@@ -107,15 +116,17 @@ def done(action: dict[str, Any], scene: Scene, seat: int | None) -> str:
         words = look.say("do.onto", done=words, onto=look.card(action["onto"]))
     if action.get("mark"):
         words += " " + look.paint(safe(action["mark"]), "doubt")
+    clock = [f"@{plain(action['at'])}"] if action.get("at") is not None else []
+    words = " ".join([words, *(look.paint(remark, "quiet") for remark in [*clock, *beside])])
     if action["seat"] != seat:
         words = look.say("do.by", name=scene.name(action["seat"]), done=words)
     return words
 
 
-def note(text: str, look: Look) -> list[str]:
+def note(text: str, look: Look, indent: str = "    ") -> list[str]:
     """A comment, beside a bar at the left."""
     words = safe(" ".join(text[:NOTE_LENGTH].split())).split(" ")
-    return [look.paint(line, "quiet") for line in flow(words, look.width, first="    | ", rest="    | ")]
+    return [look.paint(line, "quiet") for line in flow(words, look.width, first=f"{indent}| ", rest=f"{indent}| ")]
 
 
 def _effect(effect: Effect, scene: Scene, seat: int | None) -> Iterator[str]:
@@ -145,10 +156,10 @@ def board(scene: Scene, step: Step) -> Iterator[str]:
     """The table of one step alone, under a title that says how it came about: by the deal or by a turn."""
     look = scene.look
     if step.seat is None:
-        title = look.say("deal" if scene.record.position is None else "position")
+        words = look.say("deal" if scene.record.position is None else "position")
     else:
-        title = look.say("turn", ply=step.ply, name=scene.plain_name(step.seat))
-    yield look.paint(rule(title, look.say("in_stock", count=step.stock), look.width), "title")
+        words = look.say("turn", ply=step.ply, name=scene.plain_name(step.seat))
+    yield look.paint(rule(words, look.say("in_stock", count=step.stock), look.width), "title")
     for effect in step.effects if step.seat is None else []:
         yield from _effect(effect, scene, None)
     yield from table(scene, step)
@@ -176,7 +187,7 @@ def _seat(scene: Scene, step: Step, seat: int) -> Iterator[str]:
     yield spread(lines[0], counts, look.width)
     yield from lines[1:]
     if step.captured[seat]:
-        yield from _labelled("taken", _by_kind(scene, step, seat), look, indent=4)
+        yield from _labelled("taken", _by_kind(scene, step.captured[seat], step.seats[seat].as_junk), look, indent=4)
 
 
 def _counts(score: int, counts: SeatCount, look: Look) -> Iterator[str]:
@@ -194,10 +205,10 @@ KINDS: Final = {"bright": "brights", "animal": "animals", "ribbon": "ribbons", "
 """The groups of captures beside junk."""
 
 
-def _by_kind(scene: Scene, step: Step, seat: int) -> list[str]:
+def _by_kind(scene: Scene, taken: Sequence[str], as_junk: Iterable[str]) -> list[str]:
     """The captures in groups: the kinds that score, the jokers that are no junk, and junk with its value."""
-    look, taken = scene.look, step.captured[seat]
-    junk = scene.junk(taken, step.seats[seat].as_junk)
+    look = scene.look
+    junk = scene.junk(taken, as_junk)
     words: list[str] = []
     for kind, label in KINDS.items():
         group = [code for code in taken if cards.kind(code) == kind and code not in junk]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from msgspec.structs import replace
 
+from gostop_log.draw.claims import VALUE_COLUMNS, in_words
 from gostop_log.draw.look import Look
-from gostop_log.draw.scene import plain
 from gostop_log.draw.text import clip, columns, flow, rule, safe
 from gostop_log.errors import Fault
 from gostop_log.results import Mismatch, Result
@@ -60,16 +60,19 @@ def unknown_lines(result: Result) -> Iterator[str]:
 
 def mismatch_line(mismatch: Mismatch, result: Result) -> str:
     """A wrong claim in one line, in the form of `fault_line`."""
-    return _of(result) + mismatch_words(mismatch)
+    return _of(result) + mismatch_words(mismatch, result.players)
 
 
-def mismatch_words(mismatch: Mismatch) -> str:
-    """A wrong claim as a sentence, the rule before it."""
+def mismatch_words(mismatch: Mismatch, players: Sequence[str] = ()) -> str:
+    """A wrong claim as a sentence, the rule before it; `players` are the names of the seats."""
+    claimed, computed = (
+        in_words(mismatch.field, value, players, Look(), VALUE_COLUMNS // 2)
+        for value in (mismatch.claimed, mismatch.computed)
+    )
     turn = f" of turn {mismatch.ply}" if mismatch.ply is not None else ""
     rule_id = f"[{mismatch.rule}] " if mismatch.rule else ""
     return (
-        f"{rule_id}{clip(safe(mismatch.field), 40)}{turn}: "
-        f"claimed {plain(mismatch.claimed)}, computed {plain(mismatch.computed)}: {safe(mismatch.why)}"
+        f"{rule_id}{clip(safe(mismatch.field), 40)}{turn}: claimed {claimed}, computed {computed}: {safe(mismatch.why)}"
     )
 
 

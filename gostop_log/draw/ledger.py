@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from gostop_log.draw.look import Look
+from msgspec import UNSET
+
+from gostop_log.draw.claims import in_words
+from gostop_log.draw.look import NAME_COLUMNS, Look
 from gostop_log.draw.scene import Scene, plain
 from gostop_log.draw.text import clip, columns, flow, rule, safe, spread
 from gostop_log.results import Bill, Line, Mismatch
@@ -14,8 +17,6 @@ __all__ = ["bill_lines", "item_lines", "ledger", "mismatches", "unknown"]
 
 RULE_COLUMNS: Final = 6
 """Rule IDs stand in a column this wide."""
-VALUE_COLUMNS: Final = 200
-"""A claimed or computed value is cut to so many columns."""
 
 
 def ledger(scene: Scene) -> Iterator[str]:
@@ -30,6 +31,8 @@ def ledger(scene: Scene) -> Iterator[str]:
     for bill in scene.result.bills:
         yield from _bill(bill, scene)
     yield from _paid(scene)
+    yield from _sold(scene)
+    yield from _kept(scene)
     yield from _net(scene)
     if scene.result.next:
         yield from _next(scene)
@@ -98,12 +101,41 @@ def _paid(scene: Scene) -> Iterator[str]:
         yield from _money(sum_.amount, scene)
 
 
+def _sold(scene: Scene) -> Iterator[str]:
+    """What each who was forced out is paid by each payer (W2, W7)."""
+    sold, look = scene.result.sold, scene.look
+    if sold is UNSET or not sold:
+        return
+    yield f"  {look.say('sold')}"
+    for sale in sold:
+        said = look.say("sold.each", name=clip(safe(sale.name), NAME_COLUMNS))
+        rule_id = "W7" if sale.seat is None else "W2"
+        yield spread(f"    {_rule(rule_id, look)}{said}", f"{sale.each:,}", look.width)
+
+
+def _kept(scene: Scene) -> Iterator[str]:
+    """What balances cut down and what the house keeps, in money (K5)."""
+    result, look = scene.result, scene.look
+    for cut in () if result.capped is UNSET else result.capped:
+        pays = look.say("pays", payer=scene.name(cut.from_), receiver=scene.name(cut.to))
+        said = f"  {_rule('K5', look)}{pays} ({look.say('capped', due=scene.in_money(cut.due))})"
+        yield spread(said, scene.in_money(cut.moved), look.width)
+    if result.fee is not UNSET and result.fee:
+        yield spread(f"  {_rule('K5', look)}{look.say('fee')}", scene.in_money(result.fee), look.width)
+
+
 def _net(scene: Scene) -> Iterator[str]:
     result, look = scene.result, scene.look
     if result.payments:
         sums = [f"{name} {scene.in_money(sum_, '+')}" for name, sum_ in zip(scene.names, result.payments, strict=True)]
         sums.append(look.paint(look.say("sum", sum=sum(result.payments)), "quiet"))
         yield from flow(sums, look.width, first=f"  {look.paint(look.say('net'), 'money')}  ", gap="   ")
+    if result.seat_payments is not UNSET:
+        seats = scene.record.seats or []
+        sums = [
+            f"{look.name(seats, seat)} {scene.in_money(sum_, '+')}" for seat, sum_ in enumerate(result.seat_payments)
+        ]
+        yield from flow(sums, look.width, first=f"  {look.say('net_at_table')}  ", gap="   ")
     if result.balances:
         sums = [f"{name} {scene.in_money(sum_)}" for name, sum_ in zip(scene.names, result.balances, strict=True)]
         yield from flow(sums, look.width, first=f"  {look.say('balances_after')}  ", gap="   ")
@@ -117,6 +149,8 @@ def _next(scene: Scene) -> Iterator[str]:
     words = [look.say("deals", name=scene.name(following.dealer))]
     inherited = (("nagari", following.nagari, 1), ("push", following.push, 0), ("pot", following.pot, 0))
     words += [look.say(f"carry.{name}", value=value) for name, value, nothing in inherited if value != nothing]
+    for owed in following.deferred or ():
+        words.append(look.say("owed", name=plain(owed.get("name"), NAME_COLUMNS), each=plain(owed.get("each"))))
     yield from flow(words, look.width, first=f"  {look.say('next')}  ", gap=", ")
 
 
@@ -127,10 +161,11 @@ def mismatches(scene: Scene) -> Iterator[str]:
         return
     yield look.paint(rule(look.say("mismatches"), "", look.width, "!"), "wrong")
     for mismatch in scene.result.mismatches:
-        yield from _mismatch(mismatch, look)
+        yield from _mismatch(mismatch, scene)
 
 
-def _mismatch(mismatch: Mismatch, look: Look) -> Iterator[str]:
+def _mismatch(mismatch: Mismatch, scene: Scene) -> Iterator[str]:
+    look, players = scene.look, scene.result.players
     field = clip(safe(mismatch.field), 40)
     if mismatch.ply is not None:
         field = look.say("at_turn", field=field, ply=mismatch.ply)
@@ -139,14 +174,19 @@ def _mismatch(mismatch: Mismatch, look: Look) -> Iterator[str]:
     for label, value in (("claimed", mismatch.claimed), ("computed", mismatch.computed)):
         shown = look.say(label)
         first = f"    {shown}" + " " * (label_columns - columns(shown))
-        yield from flow(plain(value, VALUE_COLUMNS).split(" "), look.width, first=first)
+        yield from flow(in_words(mismatch.field, value, players, look).split(" "), look.width, first=first)
     yield from flow(safe(mismatch.why).split(" "), look.width, first="    ")
 
 
 def unknown(scene: Scene) -> Iterator[str]:
-    """What the log leaves open, so that it could not be checked."""
+    """What the log leaves open, so that it could not be checked; what is open of several players is said once."""
     look = scene.look
     if scene.result.unknown:
         yield look.paint(rule(look.say("unknown"), "", look.width, "?"), "doubt")
+    of_what: dict[str, list[str]] = {}
     for sentence in scene.result.unknown:
-        yield from flow(safe(sentence).split(" "), look.width, first="  - ")
+        what, _, why = sentence.partition(": ")
+        of_what.setdefault(why or sentence, []).append(what)
+    for why, whats in of_what.items():
+        said = why if whats == [why] else f"{'; '.join(whats)}: {why}"
+        yield from flow(safe(said).split(" "), look.width, first="  - ")

@@ -14,7 +14,7 @@ from gostop_log.record import Record
 from gostop_log.results import Result
 from gostop_log.rules import Rules, resolve
 
-__all__ = ["Scene", "plain"]
+__all__ = ["Scene", "annotated", "plain"]
 
 
 @dataclass(frozen=True)
@@ -43,6 +43,11 @@ class Scene:
         """The same without colour, for a title that has one of its own."""
         return Look(self.look.lang).name(self.result.players, seat)
 
+    @cached_property
+    def annotations(self) -> dict[int, list[str]]:
+        """The typed annotations by the number of their action."""
+        return annotated(self.record.annotations)
+
     def junk(self, taken: Iterable[str], as_junk: Iterable[str]) -> dict[str, int]:
         """The junk among captured cards with the value of each: D2, D4, and flexible cards decided as junk (D3, D5)."""
         values = self._junk_values
@@ -58,6 +63,15 @@ class Scene:
         values = dict.fromkeys(cards.codes(cards.JUNK), 1)
         values |= dict.fromkeys(cards.codes(cards.DOUBLES), self._rules.double_junk)
         return values | {code: value for value in (1, 2, 3) for code in cards.codes(cards.JOKER_JUNK[value])}
+
+
+def annotated(annotations: Any) -> dict[int, list[str]]:
+    """Typed annotations as words (``eval=0.8``) by the number of their action; what has another form is left out."""
+    found: dict[int, list[str]] = {}
+    for one in annotations if isinstance(annotations, list) else ():
+        if isinstance(one, dict) and type(index := one.get("action")) is int:
+            found.setdefault(index, []).append(f"{plain(one.get('name'))}={plain(one.get('value'))}")
+    return found
 
 
 def plain(value: Any, longest: int = 60, depth: int = 4) -> str:

@@ -19,7 +19,7 @@ def test_every_fault_has_a_line_with_its_place(run: Run, tmp_path: Path) -> None
     illegal, broken, claim = checked.stdout.splitlines()
     assert re.fullmatch(rf"{log}:2(:\d+)?: hand illegal: \[P2\] .+", illegal)
     assert re.fullmatch(rf"{log}:3(:\d+)?: .+", broken)
-    wrong = r"payments: claimed -5 0 5, computed -10 5 5: .+"
+    wrong = r"payments: claimed Min -5, Jun \+0, Sol \+5, computed Min -10, Jun \+5, Sol \+5: .+"
     assert re.fullmatch(rf"{log}:4: hand wrong-claim: \[\w+\] {wrong}", claim)
     assert checked.exit_code == 1
     assert checked.stderr == "4 hands checked: 1 fine, 3 at fault\n"

@@ -38,8 +38,8 @@ def test_settlement_shows_who_pays_for_whom_and_that_it_sums_to_zero(run: Run, e
 def test_wrong_claim_is_shown_beside_what_was_computed(run: Run, evening: str) -> None:
     shown = run("replay", evening, "--hand", "wrong-claim")
     assert shown.exit_code == 1
-    assert "claimed   -5 0 5\n" in shown.stdout
-    assert "computed  -10 5 5\n" in shown.stdout
+    assert "claimed   Min -5, Jun +0, Sol +5\n" in shown.stdout
+    assert "computed  Min -10, Jun +5, Sol +5\n" in shown.stdout
 
 
 def test_illegal_hand_names_the_rule(run: Run, evening: str) -> None:
@@ -68,6 +68,25 @@ def test_at_shows_one_board_alone(run: Run, evening: str) -> None:
     assert "turn 1" not in shown
     assert run("replay", evening, "--hand", "go-bak", "--at", "-1").stdout.startswith("── turn 5 · Jun")
     assert run("replay", evening, "--hand", "go-bak", "--at", "0").stdout.startswith("── the deal")
+
+
+def test_the_last_board_has_the_ledger_with_it(run: Run, evening: str) -> None:
+    assert "── settlement ─" in run("replay", evening, "--hand", "go-bak", "--at", "-1").stdout
+    assert "── settlement ─" not in run("replay", evening, "--hand", "go-bak", "--at", "4").stdout
+
+
+def test_ledgers_alone(run: Run, evening: str) -> None:
+    shown = run("replay", evening, "--ledger")
+    assert shown.stdout.count("━━ hand ") == 5
+    assert "── settlement ─" in shown.stdout
+    assert "── turn" not in shown.stdout
+    assert shown.exit_code == 1
+
+
+def test_the_solution_of_a_puzzle_on_demand(run: Run, checkout: Path) -> None:
+    puzzle = str(checkout / "sample_logs" / "puzzle.gsn")
+    assert "The solution:" not in run("replay", puzzle).stdout
+    assert "The solution:" in run("replay", puzzle, "--variations").stdout
 
 
 def test_turn_that_is_not_there_is_wrong_usage(run: Run, evening: str) -> None:

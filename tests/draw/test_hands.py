@@ -11,6 +11,7 @@ from gostop_log import draw
 from gostop_log.draw import Look
 from gostop_log.draw.text import columns
 from gostop_log.record import Action, Variation
+from gostop_log.results import Capped, Next, Sale
 from tests.draw import hands
 
 BOTH = list(product(hands.ALL, draw.LANGUAGES))
@@ -76,7 +77,8 @@ def test_net_payments_are_shown_with_their_sum() -> None:
 
 def test_wrong_claim_stands_beside_what_was_computed() -> None:
     drawn = draw.hand(*hands.MISMATCH)
-    assert re.search(r"payments +K1\n +claimed +2800 -1400 -1400\n +computed +3100 -3100 0\n", drawn)
+    claimed, computed = r"Min \+2,800, Jun -1,400, Sol -1,400", r"Min \+3,100, Jun -3,100, Sol \+0"
+    assert re.search(rf"payments +K1\n +claimed +{claimed}\n +computed +{computed}\n", drawn)
 
 
 def test_broken_hand_has_a_fault_instead_of_a_settlement() -> None:
@@ -121,15 +123,89 @@ def test_fault_on_one_line_names_place_hand_and_rule() -> None:
         r"evening.gsn:12:9: hand bad\x1b[2J\u202e: [P2] 3p cannot be laid on 7T: 7T is of month 7"
     )
     assert draw.mismatch_line(hands.MISMATCH[1].mismatches[0], hands.MISMATCH[1]).startswith(
-        "evening.gsn:40: hand t1-h7: [K1] payments: claimed 2800 -1400 -1400, computed 3100 -3100 0: "
+        "evening.gsn:40: hand t1-h7: [K1] payments: "
+        "claimed Min +2,800, Jun -1,400, Sol -1,400, computed Min +3,100, Jun -3,100, Sol +0: "
     )
 
 
 def test_variation_stands_under_the_action_that_it_replaces() -> None:
     drawn = draw.hand(*hands.LESSON)
     assert (
-        "  instead of: Min plays 1K\n    Min plays 3p onto 3K !, Min flips 8Y\n    | Takes the curtain first.\n"
-        in drawn
+        "  turn 1, instead of: Min plays 1K\n    | Takes the curtain first.\n    Min plays 3p onto 3K !, Min flips 8Y\n"
+        "    turn 1, instead of: Min flips 8Y\n      Min flips ??\n      | had it been\n"
+        "  turn 2, going on from the end\n    Jun plays 2p" in drawn
     )
-    assert "  instead of: Min flips 8Y\n    Min flips ??\n" in drawn
-    assert "  going on from the end\n    Jun plays 2p" in drawn
+
+
+def test_claims_are_told_with_names() -> None:
+    told = [
+        ("winner", 0, None, "claimed Min, computed nobody"),
+        ("winner", 9, 1, "claimed seat 9, computed Jun"),
+        ("end", "stop", None, "claimed stop, computed not ended"),
+        ("scores", [3, 0, 0], [0, 3, 0], "claimed Min 3, Jun 0, Sol 0, computed Min 0, Jun 3, Sol 0"),
+        (
+            "paid", [], [{"rule": "E6", "from": 1, "to": None, "amount": 3}],
+            "claimed nothing, computed E6: Jun pays the pot 3",
+        ),
+        ("payments", [1], {"odd": 1}, "claimed 1, computed odd:1"),
+        ("paid", [7, {"from": "x"}], None, "claimed 7; from:x, computed off"),
+    ]  # fmt: skip
+    for field, claimed, computed, words in told:
+        mismatch = hands.Mismatch(field=field, claimed=claimed, computed=computed, rule=None, why="so")
+        assert draw.mismatch_line(mismatch, hands.GO_BAK[1]).endswith(f"{field}: {words}: so")
+
+
+def test_clocks_and_annotations_stand_at_their_moves() -> None:
+    record, result = hands.GO_BAK
+    steps = [msgspec.structs.replace(hands.WIN_STEPS[1], actions=[{"seat": 1, "do": "play", "card": "8p", "at": 12.5}])]
+    noted = msgspec.structs.replace(record, annotations=[{"action": 0, "name": "eval", "value": 0.8}, {"odd": 1}])
+    drawn = draw.hand(noted, msgspec.structs.replace(result, steps=steps))
+    assert "  plays 8p @12.5 eval=0.8\n" in drawn
+
+
+def test_comments_of_a_variation_stand_at_their_moves() -> None:
+    first, second = Action(0, "play", "3p", note="Here."), Action(0, "flip", "8Y", at=3)
+    line = Variation(0, [first, second], extra={"annotations": [{"action": 1, "name": "eval", "value": 1}]})
+    drawn = draw.hand(hands.record(actions=[Action(0, "pass")], variations=[line]), hands.result())
+    assert "    Min plays 3p\n    | Here.\n    Min flips 8Y @3 eval=1" in drawn
+
+
+def test_the_solution_of_a_puzzle_is_told_only_when_asked_for() -> None:
+    puzzle = hands.record(variations=[Variation(0, [Action(0, "play", "3p")])]), hands.result(start=hands.START)
+    assert "1 in the log" in draw.hand(*puzzle)
+    assert "Min plays 3p" not in draw.hand(*puzzle)
+    assert "Min plays 3p" in draw.hand(*puzzle, variations=True)
+
+
+def test_without_boards_there_are_head_and_ledger() -> None:
+    drawn = draw.hand(*hands.GO_BAK, boards=False)
+    assert "players       Min (deals), Jun, Sol" in drawn
+    assert "Jun pays Min for Sol" in drawn
+    assert "turn 1" not in drawn
+
+
+def test_what_a_hand_cannot_be_read_for_has_its_name() -> None:
+    fault = msgspec.structs.replace(hands.ILLEGAL[1].error, hand="t9")
+    assert draw.fault(fault).startswith("━━ hand t9 ━")
+
+
+def test_what_is_open_of_several_is_told_once() -> None:
+    tail = "that they were held is taken from the plays"
+    result = hands.result(unknown=[f"7 hand cards of {name} were not seen: {tail}" for name in ("Jun", "Sol")])
+    drawn = " ".join(draw.ledger(hands.record(), result).split())
+    assert f"- 7 hand cards of Jun were not seen; 7 hand cards of Sol were not seen: {tail}" in drawn
+    assert drawn.count(tail) == 1
+
+
+def test_sums_that_few_hands_have_are_told() -> None:
+    record = hands.record(seats=["Min", "Jun", "Sol", "Ana"], stake=10)
+    result = hands.result(
+        sold=[Sale(3, "Ana", 4), Sale(None, "Bo", 2)], seat_payments=[-20, -20, 0, 40], fee=5,
+        capped=[Capped("M18", 1, 0, 300, 120)], payments=[0, 0, 0],
+        next=Next(1, 2, 0, 0, [{"name": "Bo", "each": 4}]),
+    )  # fmt: skip
+    drawn = draw.ledger(record, result)
+    assert re.search(r"W2 +Ana is paid +4\n +W7 +Bo is paid +2\n", drawn)
+    assert re.search(r"K5 +Jun pays Min \(of 300 owed\) +120\n +K5 +the house keeps +5\n", drawn)
+    assert "net of all at the table  Min -20   Jun -20   Sol +0   Ana +40" in drawn
+    assert "Bo is still owed 4 by each loser" in drawn
