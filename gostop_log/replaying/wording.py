@@ -64,14 +64,14 @@ def tell_of_action(fault: Fault, record: Record, state: State, ply: int) -> None
 def _alternatives(action: Action, state: State) -> list[str]:
     """What was legal instead: where only the choice is missing or wrong the choices, else what is most like it."""
     legal = state.legal()
-    choices = [other for other in legal if (other.do, other.card) == (action.do, action.card) and other.onto]
-    likely = choices or sorted(legal, key=lambda other: _unlike(other, action))
+    alike = [other for other in legal if other.do == action.do]
+    choices = [other for other in alike if other.card == action.card and other.onto]
+    likely = choices or sorted(alike, key=lambda other: not _of_one_month(other, action)) or legal
     return [spelled(other) for other in likely[:MOST_EXPECTED]]
 
 
-def _unlike(other: Action, action: Action) -> tuple[bool, bool]:
-    of_month = action.card in CARD and other.card in CARD and month(str(other.card)) == month(str(action.card))
-    return other.do != action.do, not of_month
+def _of_one_month(one: Action, other: Action) -> bool:
+    return one.card in CARD and other.card in CARD and month(str(one.card)) == month(str(other.card))
 
 
 def _sentence(message: str, action: Action, players: Sequence[str]) -> str:
