@@ -66,14 +66,14 @@ class Parameters(Struct, frozen=True, kw_only=True, dict=True):
     sweep_steal: Annotated[int, _is("E1 E2", _CARDS, "Junk from each opponent for a sweep.", "P G I")]
     chok_steal: Annotated[int, _is("E1 P7", _CARDS, "Junk from each opponent for a chok.", "P G I W")]
     ttadak_steal: Annotated[int, _is("E1 P6", _CARDS, "Junk from each opponent for a ttadak.", "P G I W")]
-    stack_steal: Annotated[int, _is("E1", _CARDS, "Junk from each opponent for a stack that another made.", "P G I W")]
+    stack_steal: Annotated[int, _is("E1", _CARDS, "Junk from each opponent for a stack that another made.", "P G I")]
     ja_ppuk_steal: Annotated[
         int,
         _is(
             "E3",
             one_of(1, 2, unit="junk value"),
             "Junk value from each opponent for a stack of one's own.",
-            "P G I W",
+            "P G I",
         ),
     ]
     flexible_can_be_taken: Annotated[
@@ -321,7 +321,9 @@ class Parameters(Struct, frozen=True, kw_only=True, dict=True):
             "P H P* N",
         ),
     ]
-    dealt_stack_steal: Annotated[int, _is("E15", _CARDS, "Junk from each opponent for a stack that was dealt.", "P")]
+    dealt_stack_steal: Annotated[
+        int, _is("E15", _CARDS, "Junk from each opponent for a stack that was dealt.", "P G I W")
+    ]
     bomb_factor: Annotated[int, _is("B5", _FACTOR, "What each bomb of the winner multiplies.", "H P* N Wj x")]
     bomb_two: Annotated[
         str,

@@ -258,3 +258,28 @@ def test_factors_from_everywhere_multiply() -> None:
     found = settle(HONGDAN, "1K", **asked)["bills"][0]
     assert found["factors"] == {"M1": 2, "B5": 2, "M5": 2, "M7": 2, "G6": 2, "N3": 2, "N4": 2, "N5": 3}
     assert found["amount"] == (3 + 1) * 2**7 * 3
+
+
+# M6, M14, X4
+
+
+def test_M6_gos_are_a_factor_of_G4() -> None:
+    bill = settle(HONGDAN, "1K", gos=[4], overrides={"go_bonus": "matgo"})["bills"][0]
+    assert (bill["factors"], bill["amount"]) == ({"G4": 4}, 28)  # (3 + 4) · 2 · 2
+    assert settle(HONGDAN, "1K", gos=[2])["bills"][0]["factors"] == {}
+
+
+@pytest.mark.parametrize("mission", [{"combination": "godori", "factor": 1}, {"combination": "godori", "factor": 10},
+                                     {"combination": "month:13", "factor": 2}, {"combination": "boar", "factor": 2},
+                                     {"factor": 2}, {"combination": "godori"}])  # fmt: skip
+def test_X4_missions_that_cannot_be(mission: dict[str, Any]) -> None:
+    assert refused(winning(mission=mission)) == "M14"
+
+
+def test_X4_mission_and_drawn_month_stand_in_the_hand() -> None:
+    mission = {"combination": "hongdan", "factor": 9}
+    hand = winning(mission=mission, drawn_month=3, overrides={"weolyak_drawn": 4})
+    assert lines(play(hand, STOP).result.bills[0]) == ["S12 = 3", "M14 x 9"]
+    hand["position"]["captured"][0] += ["3p", "3q"]
+    assert lines(play(hand, STOP).result.bills[0]) == ["S12 = 3", "M13 x 4", "M14 x 9"]
+    assert refused(winning(drawn_month=13)) == "M13"

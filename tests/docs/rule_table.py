@@ -1,0 +1,162 @@
+"""docs/rule-table.md, made from the rule set's own metadata: ``python -m tests.docs.rule_table`` writes it anew.
+
+What is counted: a sample hand exercises a rule if its replay cites it (an effect, a line of a bill, a sum paid, the
+end, an error); a test names a rule if the ID stands in its name or its text.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from gostop_log.errors import Fault
+from gostop_log.results import Result
+from gostop_log.rules import PARAMETERS, Parameter, load, names, resolve, texts
+from tests.samples.logs import SAMPLES, results
+from tests.variants.test_values import CASES
+
+FILE: Final = Path(__file__).resolve().parents[2] / "docs" / "rule-table.md"
+TESTS: Final = Path(__file__).resolve().parents[1]
+PRESETS: Final = ("classic", "family", "wiki", "matgo")
+LETTERS: Final = {
+    "D": "deck", "L": "deal", "P": "a turn", "E": "events", "B": "bombs", "H": "shakes", "J": "jokers in play",
+    "S": "scoring combinations", "G": "go or stop", "M": "what multiplies a payment", "K": "who pays",
+    "N": "no winner", "W": "four to seven at the table", "X": "further variants", "A": "what an audit proves",
+}  # fmt: skip
+ID: Final = re.compile(r"(?<![A-Za-z0-9])([DLPEBHJSGMKNWXA]\d+)(?![A-Za-z0-9])")
+CARDS_TOO: Final = {"J1", "J2", "J3"}
+"""IDs that are also the codes of jokers: they count in the name of a test alone."""
+ENDS: Final = {
+    "nagari": "N1", "points": "N1", "void": "L5", "table_quad": "L8", "both_quads": "L9", "syodang": "K3",
+    "abandoned": "N6",
+}  # fmt: skip
+MANY: Final = 10
+"""Larger numbers are not told apart: the table would be out of date with every test."""
+HEAD: Final = """\
+# The table of rules
+
+Made by `python -m tests.docs.rule_table` from what `gostop_log.rules` knows; do not edit it, a test compares the two.
+The texts of the rules stand in [rules.md](rules.md) and [matgo.md](matgo.md); who states each of them in
+[sources.md](sources.md). P, G, I and W are the four sources, the other letters online rooms.
+
+*Hands* counts the hands of `sample_logs/` whose replay cites the rule, *tests* the tests that name it, *cases* the
+values of a parameter that a test tells apart from each other.
+"""
+
+
+def text() -> str:
+    """The whole document."""
+    parts = [HEAD]
+    for letter, title in LETTERS.items():
+        parts.append(f"\n## {letter}: {title}\n\n{_rules(letter)}")
+        known = [one for one in PARAMETERS.values() if one.rules[0][0] == letter]
+        if known:
+            parts.append(f"\n{_parameters(known)}")
+    parts.append(f"\n## Room overlays\n\nEach starts from `matgo`.\n\n{_overlays()}")
+    return "".join(parts)
+
+
+def _table(header: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
+    lines = [list(header), *map(list, rows)]
+    lines.insert(1, ["---"] * len(lines[0]))
+    return "".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |\n" for line in lines)
+
+
+def _rules(letter: str) -> str:
+    hands, tests = cited_by_samples(), named_by_tests()
+    rows = (
+        (
+            rule,
+            text.title,
+            ", ".join(f"`{name}`" for name in text.parameters),
+            _number(hands[rule]),
+            _number(tests[rule]),
+        )
+        for rule, text in texts().items()
+        if rule[0] == letter
+    )
+    return _table(("rule", "title", "parameters", "hands", "tests"), rows)
+
+
+def _number(count: int) -> str:
+    return f"{MANY}+" if count >= MANY else str(count or "–")
+
+
+def _parameters(parameters: Iterable[Parameter]) -> str:
+    rows = (
+        (
+            f"`{one.name}`",
+            " ".join(one.rules),
+            one.meaning,
+            one.allowed + (f" ({one.unit})" if one.unit else ""),
+            " ".join(one.sources) or "open",
+            *(_shown(one.defaults[preset]) for preset in PRESETS),
+            str(len({repr(value) for _, expected in CASES[one.name] for value, _ in expected})),
+        )
+        for one in parameters
+    )
+    return _table(("parameter", "rules", "meaning", "allowed", "said by", *PRESETS, "cases"), rows)
+
+
+def _shown(value: Any) -> str:
+    """A value as a preset's file has it; by the number of players where that decides."""
+    if isinstance(value, dict) and value and value.keys() <= {"2p", "3p"}:
+        return ", ".join(f"{players}: {_shown(one)}" for players, one in value.items())
+    return value if isinstance(value, str) else json.dumps(value)
+
+
+def _overlays() -> str:
+    base = resolve("matgo", {}, 2)
+    rows = []
+    for name in names():
+        if load(name).overlay:
+            changed = resolve(name, {}, 2).difference(base)
+            values = ", ".join(f"`{key}` {_shown(PARAMETERS[key].defaults[name])}" for key in changed)
+            rows.append((f"`{name}`", load(name).title, values))
+    return _table(("overlay", "title", "what differs"), rows)
+
+
+@cache
+def cited_by_samples() -> Counter[str]:
+    """How many sample hands cite each rule."""
+    return Counter(rule for sample in SAMPLES for result in results(sample) for rule in cited(result))
+
+
+def cited(result: Result | Fault) -> set[str]:
+    """The rules that a replay names."""
+    if isinstance(result, Fault):
+        return {result.rule} if result.rule else set()
+    found = {effect.rule for step in result.steps for effect in step.effects}
+    found |= {line.rule for bill in result.bills for line in bill.lines} | {one.rule for one in result.paid}
+    found |= {item.split(".")[0] for item in result.items} | {one.rule for one in result.mismatches if one.rule}
+    if result.error is not None and result.error.rule:
+        found.add(result.error.rule)
+    if result.sold:
+        found.add("W2")
+    return found | {ENDS[end] for end in [result.end] if end in ENDS}
+
+
+@cache
+def named_by_tests() -> Counter[str]:
+    """How many tests name each rule."""
+    return Counter(rule for path in sorted(TESTS.rglob("test_*.py")) for said in _tests(path) for rule in said)
+
+
+def _tests(path: Path) -> Iterator[set[str]]:
+    """The rules that each test of a file names."""
+    written = path.read_text(encoding="utf-8")
+    for node in ast.parse(written).body:
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+            in_name = set(ID.findall(node.name))
+            body = "\n".join([ast.get_source_segment(written, one) or "" for one in (*node.decorator_list, node)])
+            yield in_name | set(ID.findall(body)) - CARDS_TOO
+
+
+if __name__ == "__main__":
+    FILE.write_text(text(), encoding="utf-8")
