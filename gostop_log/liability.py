@@ -33,7 +33,7 @@ from gostop_log.core.score import counted_points
 from gostop_log.results import Bill, Line
 from gostop_log.rules import Rules
 
-__all__ = ["Liability", "liability", "transfer"]
+__all__ = ["JUNK_ONLY", "Liability", "liability", "transfer"]
 
 JUNK_ONLY: Final = frozenset(("S8",))
 

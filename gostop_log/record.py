@@ -17,6 +17,7 @@ __all__ = [
     "MIN_INT",
     "Action",
     "Claims",
+    "FinalState",
     "Place",
     "Position",
     "Record",
@@ -132,6 +133,32 @@ class Position(Struct):
     extra: dict[str, Any] | None = None
 
 
+class FinalState(Struct, omit_defaults=True, repr_omit_defaults=True):
+    """How a hand ended, where nobody wrote down how it was played.  Lists are by seat; what is missing is nothing."""
+
+    captured: list[list[str]] = []
+    """What each seat had captured in the end."""
+    end: str = "stop"
+    """As in `Claims.end`."""
+    winner: Int | None = None
+    gos: list[Int] = []
+    """How often each seat said go."""
+    go_order: list[Int] = []
+    """The seats that said go in the order of their last one, the last of all at the end (K1, G6)."""
+    shakes: list[Int | list[Int]] = []
+    """The sets that each seat has shown: how many, or of which months (M1, H2)."""
+    bombs: list[Int] = []
+    as_junk: list[list[str]] = []
+    """Flexible cards that their owners decided to count as junk (D5)."""
+    first_month: bool = False
+    """Whether the winner took a whole month in his first turn (M12)."""
+    kept_quad: bool = False
+    """Whether the winner could have won with a quad and played on (L10)."""
+    pushed: bool = False
+    """Whether the winner gave up the payment (N3)."""
+    extra: dict[str, Any] | None = None
+
+
 class Variation(Struct, omit_defaults=True, repr_omit_defaults=True):
     """Another line of play: `actions` instead of the record's from index `after` on (0: instead of the first)."""
 
@@ -155,7 +182,8 @@ class Record(Struct, omit_defaults=True, repr_omit_defaults=True):
     """One hand as it was written down.
 
     Exactly one of three says what was dealt: `hands` with `table` (and `stock`, or None where the flips come from the
-    actions), `deck` (top first, dealt by L2), or `position`.
+    actions), `deck` (top first, dealt by L2), or `position`.  Or nobody wrote down the play, and `result` says how it
+    ended; then there are no actions.
     """
 
     players: list[str]
@@ -181,6 +209,8 @@ class Record(Struct, omit_defaults=True, repr_omit_defaults=True):
     stock: list[str] | None = None
     deck: list[str] | None = None
     position: Position | None = None
+    result: FinalState | None = None
+    """How the hand ended, where its play was not written down."""
     seats: list[str] | None = None
     """All names from the dealer on, where four to seven sat at the table (W)."""
     choices: list[str] | None = None

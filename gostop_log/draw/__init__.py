@@ -12,7 +12,7 @@ from typing import Any
 from gostop_log.draw import arithmetic, evening
 from gostop_log.draw import ledger as ledgers
 from gostop_log.draw.board import board as board_lines
-from gostop_log.draw.board import head, title, turn
+from gostop_log.draw.board import final, head, title, turn
 from gostop_log.draw.faults import excerpt, expected, fault_block, fault_line, mismatch_line, unknown_lines
 from gostop_log.draw.look import LANGUAGES, Look
 from gostop_log.draw.scene import Scene
@@ -61,6 +61,8 @@ def _boards(scene: Scene) -> Iterator[Iterable[str]]:
     record, result = scene.record, scene.result
     if result.start:
         yield board_lines(scene, result.start)
+    if record.result is not None and result.ok:
+        yield final(scene, record.result)
     # Flips before the first turn replace table jokers (L4).
     first = next((index for index, action in enumerate(record.actions) if action.do != "flip"), 0)
     for before, step in zip([result.start, *result.steps], result.steps, strict=False):

@@ -10,9 +10,10 @@ from gostop_log import cards
 from gostop_log.draw.look import Look
 from gostop_log.draw.scene import Scene, plain
 from gostop_log.draw.text import clip, columns, flow, rule, safe, spread
+from gostop_log.record import FinalState
 from gostop_log.results import Effect, SeatCount, Step
 
-__all__ = ["board", "done", "head", "note", "title", "turn"]
+__all__ = ["board", "done", "final", "head", "note", "title", "turn"]
 
 LABEL_COLUMNS: Final = 14
 """Labels stand in a column of their own, this wide."""
@@ -199,6 +200,30 @@ def _counts(score: int, counts: SeatCount, look: Look) -> Iterator[str]:
     if counts.ppuks:
         yield look.say("ppuks", count=len(counts.ppuks))
     yield look.say("score", score=score)
+
+
+def final(scene: Scene, written: FinalState) -> Iterator[str]:
+    """What each seat has in the end, where nobody wrote down how it was played."""
+    look = scene.look
+    yield look.paint(rule(look.say("final"), "", look.width), "title")
+    as_junk = dict(enumerate(written.as_junk))
+    for seat, name in enumerate(scene.names):
+        counts = " · ".join(_written_counts(written, seat, look))
+        yield spread(f"  {name}", counts, look.width).rstrip()
+        if seat < len(written.captured) and written.captured[seat]:
+            words = _by_kind(scene, written.captured[seat], as_junk.get(seat, []))
+            yield from _labelled("taken", words, look, indent=4)
+
+
+def _written_counts(written: FinalState, seat: int, look: Look) -> Iterator[str]:
+    for name, counts in (("gos", written.gos), ("bombs", written.bombs)):
+        if seat < len(counts) and counts[seat]:
+            yield look.say(name, count=counts[seat])
+    shaken = written.shakes[seat] if seat < len(written.shakes) else 0
+    if isinstance(shaken, list) and shaken:
+        yield look.say("shakes", months=",".join(map(str, shaken)))
+    elif isinstance(shaken, int) and shaken:
+        yield look.say("shaken_sets", count=shaken)
 
 
 KINDS: Final = {"bright": "brights", "animal": "animals", "ribbon": "ribbons", "joker": "jokers"}

@@ -30,6 +30,8 @@ def title(session: str | None, look: Look) -> str:
 def hand_row(row: HandRow, look: Look) -> Iterator[str]:
     """A hand: who dealt, how it ended, everybody's balance after it and what it brought, and what is wrong with it."""
     deals = "" if row.dealer is None else look.say("deals", name=_name(row.dealer, look))
+    if not row.played:
+        deals = f"{look.say('evening.not_played')} · {deals}"
     yield spread(f"  {_hand(row, look)}  {_outcome(row, look)}", look.paint(deals, "quiet"), look.width).rstrip()
     for key, names in (("evening.joined", row.joined), ("evening.left", row.left)):
         if names:

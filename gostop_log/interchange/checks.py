@@ -55,10 +55,10 @@ def check_record(record: Record) -> None:
 
 
 def _check_deal(record: Record) -> None:
-    """Exactly one of hands, deck and position says what was dealt, and every card of it exists (A1)."""
-    given = [key for key in ("hands", "deck", "position") if getattr(record, key) is not None]
+    """Exactly one of hands, deck, position and result says what was dealt, and every card of it exists (A1)."""
+    given = [key for key in ("hands", "deck", "position", "result") if getattr(record, key) is not None]
     if not given:
-        refuse("", "nothing says what was dealt: hands with table, a deck or a position is missing")
+        refuse("", "nothing says what was dealt: hands with table, a deck, a position or a result is missing")
     if len(given) > 1:
         refuse(given[1], f"{given[0]} and {given[1]} exclude each other")
     if given == ["hands"] and record.table is None:
@@ -72,6 +72,9 @@ def _check_deal(record: Record) -> None:
         _check_piles(getattr(record, key) or (), key)
     if record.position is not None:
         _check_position(record.position)
+    if record.result is not None:
+        _check_piles(record.result.captured, "result.captured")
+        _check_piles(record.result.as_junk, "result.as_junk")
 
 
 def _check_position(position: Position) -> None:

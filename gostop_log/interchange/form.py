@@ -11,6 +11,7 @@ from gostop_log.errors import Fault, HandError
 from gostop_log.record import (
     Action,
     Claims,
+    FinalState,
     RuleChoice,
     SeatState,
     Stack,
@@ -29,7 +30,7 @@ MAX_DEPTH: Final = 200
 HAND: Final = (
     "format", "version", "id", "rules", "players", "dealer", "stake", "carry", "hand_no", "balances", "drawn_month",
     "mission", "session", "date", "currency", "headers", "seats", "choices", "dropped", "hands", "table", "stock",
-    "deck", "position", "actions", "claims", "variations", "annotations", "note",
+    "deck", "position", "result", "actions", "claims", "variations", "annotations", "note",
 )  # fmt: skip
 """The keys of a hand in the canonical order; unknown ones follow."""
 POSITION: Final = ("turn", "hands", "table", "captured", "stock", "seats")
@@ -37,7 +38,7 @@ TABLE: Final = ("loose", "stacks")
 
 KEYS: Final[dict[type[Struct], frozenset[str]]] = {
     struct: frozenset(struct.__struct_encode_fields__) - {"extra"}
-    for struct in (Action, Claims, RuleChoice, SeatState, Stack, TurnClaim, Variation)
+    for struct in (Action, Claims, FinalState, RuleChoice, SeatState, Stack, TurnClaim, Variation)
 }
 """The known keys of what is written as it stands in a record; a hand and a position are written otherwise."""
 

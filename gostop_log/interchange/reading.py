@@ -9,7 +9,18 @@ import msgspec
 from gostop_log.errors import HandError
 from gostop_log.interchange.checks import check_depth, check_record
 from gostop_log.interchange.form import FORMAT, HAND, KEYS, NEWEST, POSITION, TABLE, refuse, type_fault
-from gostop_log.record import Action, Claims, Place, Record, RuleChoice, SeatState, Stack, TurnClaim, Variation
+from gostop_log.record import (
+    Action,
+    Claims,
+    FinalState,
+    Place,
+    Record,
+    RuleChoice,
+    SeatState,
+    Stack,
+    TurnClaim,
+    Variation,
+)
 from gostop_log.rules.wording import shown
 
 __all__ = ["from_json"]
@@ -74,6 +85,9 @@ def _shaped(obj: dict[str, Any]) -> dict[str, Any]:
         hand["claims"] = {**_sorted_out(claims, KEYS[Claims])}
         if "turns" in claims:
             hand["claims"]["turns"] = _each(claims["turns"], KEYS[TurnClaim])
+    if "result" in hand:
+        hand["result"] = _sorted_out(hand["result"], KEYS[FinalState])
+        hand.setdefault("actions", [])
     if isinstance(position := hand.get("position"), dict):
         players = hand.get("players")
         hand["position"] = _position(position, len(players) if isinstance(players, list) else 0)

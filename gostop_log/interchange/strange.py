@@ -9,7 +9,7 @@ from msgspec import UNSET
 
 from gostop_log.errors import Fault
 from gostop_log.interchange.form import HAND, KEYS, POSITION
-from gostop_log.record import Action, Claims, Record, RuleChoice, SeatState, Stack, TurnClaim, Variation
+from gostop_log.record import Action, Claims, FinalState, Record, RuleChoice, SeatState, Stack, TurnClaim, Variation
 from gostop_log.strange import CARRY, Strangers
 
 __all__ = ["strange_keys"]
@@ -43,6 +43,8 @@ def _extras(record: Record) -> Iterator[Found]:
         yield "claims", KEYS[Claims], claims.extra
         for turn in () if claims.turns is UNSET else claims.turns:
             yield "a turn's claim", KEYS[TurnClaim], turn.extra
+    if record.result is not None:
+        yield "a result", KEYS[FinalState], record.result.extra
     if (position := record.position) is not None:
         yield "a position", POSITION, position.extra
         for stack in position.stacks:

@@ -29,6 +29,8 @@ def to_json(record: Record) -> dict[str, Any]:
             _merged(turn)
     for variation in said.get("variations", ()):
         _merge_variation(variation)
+    if "result" in said:
+        _merged(said["result"])
     if "position" in said:
         said["position"] = _position(said["position"])
     hand = {key: said[key] for key in HAND if key in said}

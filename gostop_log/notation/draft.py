@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
+
+import msgspec
 
 from gostop_log.notation.line import Line
 from gostop_log.notation.misread import Misread
 from gostop_log.notation.order import Order
-from gostop_log.record import Claims, Place, Position, Record, RuleChoice, SeatState
+from gostop_log.record import Claims, FinalState, Place, Position, Record, RuleChoice, SeatState
 
-__all__ = ["Draft"]
+__all__ = ["FINAL_NAMES", "Draft"]
+
+FINAL_NAMES: Final = tuple(name for name in FinalState.__struct_fields__ if name not in ("captured", "extra"))
+"""What may stand in the line ``final``, beside unknown names."""
 
 
 class Draft:
@@ -25,6 +30,8 @@ class Draft:
         self.piles: dict[str, Any] = {}
         """Cards by the name of their section."""
         self.position: tuple[int, dict[str, Any]] | None = None
+        self.final: dict[str, Any] | None = None
+        """What stands in the line ``final``: how a hand ended of which nobody wrote down the play."""
         self.seen: set[str] = set()
         self.notes: list[str] = []
         """Comments before the moves."""
@@ -46,7 +53,9 @@ class Draft:
     def record(self, line: Line, place: Place | None) -> Record:
         """The record that was drafted."""
         fields = self.fields
-        if self.position is not None:
+        if self.final is not None:
+            fields["result"] = self._final(dict(self.final))
+        elif self.position is not None:
             fields["position"] = self._position(*self.position)
         else:
             self._refuse_piles("hands", "captured", "loose", "stacks", "seats")
@@ -104,8 +113,28 @@ class Draft:
             extra or None,
         )
 
+    def _final(self, said: dict[str, Any]) -> FinalState:
+        if self.position is not None:
+            raise Misread("final or a position", message="final cannot stand beside a position", about="final")
+        self._refuse_piles("deal", "hands", "table", "loose", "stacks", "stock", "deck", "seats")
+        if isinstance(said.get("winner"), str):
+            said["winner"] = self._seat_of(said["winner"], "final")
+        if "captured" in said:
+            raise Misread("a line with captured", message="captured has a line of its own", about="final")
+        known = {name: said.pop(name) for name in FINAL_NAMES if name in said}
+        final = {**known, "captured": self.piles.get("captured", []), "extra": said or None}
+        try:
+            return msgspec.convert(final, FinalState)
+        except msgspec.ValidationError as error:
+            raise Misread(
+                'such as winner="Min" gos=1,0,0 end=stop', message=f"how it ended: {error}", about="final"
+            ) from None
+
     def _refuse_piles(self, *names: str) -> None:
         for name in names:
             if name in self.piles:
-                where = "stands only in a position" if self.position is None else "cannot stand beside a position"
+                if self.final is not None:
+                    where = "cannot stand beside final"
+                else:
+                    where = "stands only in a position" if self.position is None else "cannot stand beside a position"
                 raise Misread("deal, table and stock, or a position", message=f"{name} {where}", about=name)

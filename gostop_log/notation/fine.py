@@ -198,10 +198,12 @@ class Block:
     def _read_section(self, node: Node) -> None:
         draft, name = self.draft, str(node.data)
         self.places[name] = _start(node)
-        if name in draft.piles or (name == "position" and draft.position is not None):
+        if name in draft.piles or {"position": draft.position, "final": draft.final}.get(name) is not None:
             raise Misread("each line once", message=f"a second {name}")
         if name == "position":
             draft.position = read_whole(_tokens(node)[0].value), self._pairs(node)
+        elif name == "final":
+            draft.final = self._pairs(node)
         elif name == "seats":
             counts = [_seat_state(self._pairs(counts)) for counts in _nodes(node)]
             draft.piles[name] = [] if _says_nothing(node) else counts

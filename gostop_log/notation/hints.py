@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from gostop_log.cards import CODES
+from gostop_log.cards import in_right_case
 from gostop_log.notation.expected import shown
 
 __all__ = ["hint", "no_card"]
 
-_BY_CASE: Final = {code.lower(): code for code in CODES}
 _COMMANDS: Final = frozenset((
     "go", "stop", "push", "offer", "accept", "refuse", "quad", "deal", "hands", "captured", "dropped", "table", "stock",
     "deck", "position", "seats", "by",
@@ -42,7 +41,7 @@ def hint(before: str, rest: str, allowed: set[str]) -> str | None:
 
 def no_card(text: str) -> tuple[str, list[str]]:
     """What to say of something like a card that is none, and what could have been meant."""
-    meant = _BY_CASE.get(text.lower())
+    meant = in_right_case(text)
     if meant is None:
         return f"there is no card {shown(text)}", []
     return f"there is no card {text}; did you mean {meant}?", [meant]

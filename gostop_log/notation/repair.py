@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from gostop_log.cards import CODES
+from gostop_log.cards import CODES, in_right_case
 from gostop_log.errors import Fault
 from gostop_log.notation.expected import printable
 from gostop_log.record import Place
@@ -21,7 +21,6 @@ MAX_REPAIRS: Final = 100
 _KEPT: Final = r'(?P<kept>"(?:[^"\\\n]|\\.)*(?:"|(?=\n)|\Z)|\{(?:[^}\\]|\\.)*(?:\}|\Z))'
 _WIDE: Final = {chr(code): chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F)} | {"\u3000": " ", "→": ">"}
 _HANGUL: Final = {"광": "K", "열끗": "Y", "열": "Y", "끗": "Y", "띠": "T", "쌍피": "pp"}
-_BY_CASE: Final = {code.lower(): code for code in CODES}
 
 _WIDE_LETTER: Final = re.compile(f"{_KEPT}|(?P<wide>[{''.join(_WIDE)}])", re.DOTALL)
 _HANGUL_CARD: Final = re.compile(rf"{_KEPT}|(?P<month>[0-9]{{1,2}})(?P<word>{'|'.join(_HANGUL)})", re.DOTALL)
@@ -54,7 +53,7 @@ def repair(text: str, place: Place) -> tuple[str, list[Fault]]:
         return (
             match[0]
             if match["kept"] or match["card"] in CODES
-            else listed(match, _BY_CASE.get(match["card"].lower(), match[0]))
+            else listed(match, in_right_case(match["card"]) or match[0])
         )
 
     def closed(match: re.Match[str]) -> str:

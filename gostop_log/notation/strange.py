@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from gostop_log.errors import Fault
-from gostop_log.notation.draft import Draft
+from gostop_log.notation.draft import FINAL_NAMES, Draft
 from gostop_log.notation.headers import READERS
-from gostop_log.record import Position, Record, SeatState
+from gostop_log.record import FinalState, Position, Record, SeatState
 from gostop_log.strange import CARRY, Strangers
 
 __all__ = ["NotationStrangers"]
@@ -32,9 +32,15 @@ class NotationStrangers:
 
     def of_hand(self, record: Record, text: str, line: int) -> list[Fault]:
         """Of a hand."""
-        if not (record.headers or record.carry or record.date or record.position):
+        if not (record.headers or record.carry or record.date or record.position or record.result):
             return []
-        return list(self._notes(record.headers, record.carry, record.position, record.date, text, line))
+        notes = self._notes(record.headers, record.carry, record.position, record.date, text, line)
+        return [*notes, *self._of_final(record.result, text, line)]
+
+    def _of_final(self, final: FinalState | None, text: str, line: int) -> Iterator[Fault]:
+        for name in (final and final.extra) or ():
+            if self._strangers.is_new("value of final", name) and (found := re.search(rf"{re.escape(name)}\"?=", text)):
+                yield from self._strangers.name("value of final", name, FINAL_NAMES, *_place(text, line, found.start()))
 
     def _notes(
         self,

@@ -16,7 +16,7 @@ from gostop_log.notation.moves import Moves, fit_inline, fit_turns
 from gostop_log.notation.order import Order
 from gostop_log.notation.reader import MAX_HAND, loads
 from gostop_log.notation.values import write_comment, write_key, write_string, write_value
-from gostop_log.record import Claims, Position, Record, RuleChoice, SeatState, Stack
+from gostop_log.record import Claims, FinalState, Position, Record, RuleChoice, SeatState, Stack
 
 __all__ = ["dump", "dumps", "format_text"]
 
@@ -219,7 +219,11 @@ def _seat(record: Record, seat: int) -> str:
 
 
 def _dealt(record: Record) -> Iterator[str]:
-    if record.position is not None:
+    if record.result is not None:
+        if record.hands is not None or record.deck is not None or record.position is not None:
+            raise _nonsense(record, "a result and a deal exclude each other")
+        yield from _final(record, record.result)
+    elif record.position is not None:
         if record.hands is not None or record.table is not None or record.stock is not None or record.deck is not None:
             raise _nonsense(record, "a position and a deal exclude each other")
         yield from _position(record, record.position)
@@ -248,6 +252,16 @@ def _position(record: Record, position: Position) -> Iterator[str]:
         yield " ".join(["stock", *_cards(record, position.stock)])
     if position.seats != [SeatState() for _ in record.players]:
         yield " ".join(["seats", *" | ".join(map(_seat_state, position.seats)).split(" ")]).rstrip()
+
+
+def _final(record: Record, final: FinalState) -> Iterator[str]:
+    said = msgspec.to_builtins(final)
+    captured, extra = said.pop("captured", []), said.pop("extra", None) or {}
+    winner = [] if final.winner is None else [f"winner={_seat(record, final.winner)}"]
+    others = {name: value for name, value in said.items() if name != "winner"}
+    yield " ".join(["final", *winner, *_pairs(others | extra)])
+    if captured:
+        yield _piles(record, "captured", captured)
 
 
 def _stack(record: Record, stack: Stack) -> str:

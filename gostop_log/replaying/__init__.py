@@ -8,6 +8,7 @@ game.fork(9, Action(1, "play", "3p")).result       # and what would have followe
 
 from __future__ import annotations
 
+from gostop_log.replaying.final import NOT_PLAYED
 from gostop_log.replaying.game import Replay, check, replay, rules_of
 
-__all__ = ["Replay", "check", "replay", "rules_of"]
+__all__ = ["NOT_PLAYED", "Replay", "check", "replay", "rules_of"]

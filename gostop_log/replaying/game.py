@@ -8,6 +8,7 @@ import msgspec
 
 from gostop_log.errors import Fault, GostopError, HandError, RuleSetError
 from gostop_log.record import Action, Record
+from gostop_log.replaying.final import tell_final
 from gostop_log.replaying.fold import Fold
 from gostop_log.replaying.outcome import table_for
 from gostop_log.replaying.telling import tell
@@ -135,7 +136,10 @@ def _replay(record: Record, rules: Rules | None, *, keep: bool) -> Replay:
             raise malformed("K5", f"{len(record.balances)} balances for {rules.players} players")
         if record.balances is None and rules.pay_cap != "none":
             raise malformed("K5", "where balances limit what is paid (pay_cap) the hand must say them")
-        tell(Fold(record, rules), carried, result, keep=keep)
+        if record.result is not None:
+            tell_final(record, record.result, rules, carried, result)
+        else:
+            tell(Fold(record, rules), carried, result, keep=keep)
     except RuleSetError as error:
         fault = Fault(kind="malformed", rule=error.rule, message=str(error), expected=error.expected)
         _refuse(record, result, fault, "Rules")
@@ -162,8 +166,8 @@ def _good_prefix(record: Record, rules: Rules, result: Result, upto: int, *, kee
 
 
 def _check_dealt(record: Record) -> None:
-    """Hands stand with the table that was dealt with them, or there is a deck or a position."""
-    if record.deck is None and record.position is None:
+    """Hands stand with the table that was dealt with them, or there is a deck, a position or a result."""
+    if record.deck is None and record.position is None and record.result is None:
         for name, cards in (("deal", record.hands), ("table", record.table)):
             if cards is None:
                 raise HandError(Fault(kind="malformed", rule=None, message=f"there is no line with `{name}`"))

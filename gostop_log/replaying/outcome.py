@@ -9,13 +9,9 @@ from gostop_log.core.layout import (
     BOMBS_,
     CAPTURED_,
     END,
-    END_BOTH_QUADS,
-    END_NO_CAPTURE,
     END_POINTS,
     END_QUAD,
     END_STOP,
-    END_TABLE_QUAD,
-    END_THREE_PPUK,
     END_VOID,
     FIRST_MONTH_,
     GO_PLY_,
@@ -36,7 +32,7 @@ from gostop_log.rules import Rules
 from gostop_log.settlement import MOST_CARRIED, Loser, Table, Winner, account, fixed_sums, malformed, table_of
 from gostop_log.state import ENDS
 
-__all__ = ["Outcome", "outcome", "table_for"]
+__all__ = ["Outcome", "fixed_sum", "following", "outcome", "table_for"]
 
 
 class Outcome(Struct):
@@ -76,13 +72,7 @@ def outcome(fold: Fold, table: Table, *, explain: bool) -> Outcome:
     if end in (END_STOP, END_POINTS):
         _won(found, fold, table, explain)
         return found
-    rule, chips = {
-        END_QUAD: ("L7", rules.quad_pay),
-        END_TABLE_QUAD: ("L8", rules.quad_pay),
-        END_BOTH_QUADS: ("L9", rules.quad_pay),
-        END_THREE_PPUK: ("E7", rules.three_ppuk_pay or 0),
-        END_NO_CAPTURE: ("E13", dict(rules.no_capture_win or ()).get("pay", 0)),
-    }[end]
+    rule, chips = fixed_sum(found.end or "", rules)
     found.points = chips
     # With two quads among three each of them is paid by the third (L7).
     winners = fold.quads if end == END_QUAD and fold.quads else [found.winner]
@@ -146,13 +136,32 @@ def _won(found: Outcome, fold: Fold, table: Table, explain: bool) -> None:
 
 
 def _next(hand: list[int], record: Record, rules: Rules, table: Table) -> Next:
-    """What the next hand inherits (L3, L5, N1, N2, N3)."""
+    """What the next hand inherits after one that was replayed."""
     pot = hand[POT] if rules.boar == "pot" else record.carry.get("pot", 0)
-    if hand[WINNER] >= 0:
-        return Next(hand[WINNER], 1, table.push + 1 if hand[PUSHED] else 0, pot)
-    if hand[END] == END_VOID:
+    winner = None if hand[WINNER] < 0 else hand[WINNER]
+    return following(record, rules, table, winner, pot, void=hand[END] == END_VOID, pushed=bool(hand[PUSHED]))
+
+
+def following(
+    record: Record, rules: Rules, table: Table, winner: int | None, pot: int, *, void: bool, pushed: bool
+) -> Next:
+    """What the next hand inherits (L3, L5, N1, N2, N3)."""
+    if winner is not None:
+        return Next(winner, 1, table.push + 1 if pushed else 0, pot)
+    if void:
         return Next(record.dealer, table.nagari, table.push, pot)
     nagari = rules.nagari_factor * (table.nagari if rules.nagari_carry == "cumulative" else 1)
     if rules.nagari_cap is not None:
         nagari = min(nagari, rules.nagari_cap)
     return Next(record.dealer, nagari, table.push, pot)
+
+
+def fixed_sum(end: str, rules: Rules) -> tuple[str, int]:
+    """The rule and the chips of a win that is not by score: what each opponent pays before factors."""
+    return {
+        "quad": ("L7", rules.quad_pay),
+        "table_quad": ("L8", rules.quad_pay),
+        "both_quads": ("L9", rules.quad_pay),
+        "three_ppuk": ("E7", rules.three_ppuk_pay or 0),
+        "no_capture": ("E13", dict(rules.no_capture_win or ()).get("pay", 0)),
+    }[end]

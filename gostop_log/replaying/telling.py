@@ -12,10 +12,11 @@ from gostop_log.replaying.fold import Fold
 from gostop_log.replaying.outcome import Outcome, outcome
 from gostop_log.replaying.turns import effects, paid_at_once, scores, step, table
 from gostop_log.results import Mismatch, Paid, Result, ToAct
+from gostop_log.rules import Rules
 from gostop_log.settlement import Table, money
 from gostop_log.state import to_act
 
-__all__ = ["tell"]
+__all__ = ["conclude", "tell"]
 
 
 def tell(fold: Fold, carried: Table, result: Result, *, keep: bool) -> None:
@@ -34,7 +35,11 @@ def tell(fold: Fold, carried: Table, result: Result, *, keep: bool) -> None:
         for claim in claimed.pop(ply, ()):
             result.mismatches += compare_turn(claim, effects(hand, turn.seat), scores(hand, book))
     found = outcome(fold, carried, explain=keep)
-    _conclude(fold, found, result)
+    conclude(record, fold.rules, found, result)
+    if found.end is None:
+        result.to_act = ToAct(record.dealer, "flip") if fold.waiting else to_act(hand)
+        if record.claims is not None and record.claims.end == "abandoned":
+            result.end = "abandoned"
     result.mismatches += _compared(fold, result, sorted(claimed))
 
 
@@ -46,23 +51,18 @@ def _claimed_turns(record: Record) -> dict[int, list[TurnClaim]]:
     return claimed
 
 
-def _conclude(fold: Fold, found: Outcome, result: Result) -> None:
-    """Write down the end of the hand."""
-    record = fold.record
+def conclude(record: Record, rules: Rules, found: Outcome, result: Result) -> None:
+    """Write down the end of the hand and what it moved; `result` holds the sums paid at once before it."""
     result.end, result.winner, result.points = found.end, found.winner, found.points
     result.items, result.bills, result.next = found.items, found.bills, found.next
     result.paid = result.paid + found.paid
-    moved = money(result.paid, found.bills, found.winner, record.stake, record.balances, fold.rules)
+    moved = money(result.paid, found.bills, found.winner, record.stake, record.balances, rules)
     result.payments, result.capped = moved.payments, moved.capped or UNSET
-    result.fee = moved.fee if fold.rules.fee else UNSET
-    compensate(record, fold.rules, result)
-    result.unknown += found.unknown
+    result.fee = moved.fee if rules.fee else UNSET
+    compensate(record, rules, result)
+    result.unknown = result.unknown + found.unknown
     if record.balances is not None:
         result.balances = [before + paid for before, paid in zip(record.balances, result.payments, strict=True)]
-    if found.end is None:
-        result.to_act = ToAct(record.dealer, "flip") if fold.waiting else to_act(fold.hand)
-        if record.claims is not None and record.claims.end == "abandoned":
-            result.end = "abandoned"
 
 
 def _hidden(fold: Fold) -> list[str]:

@@ -9,6 +9,7 @@ from msgspec import Struct, field
 
 from gostop_log.errors import Fault
 from gostop_log.record import Record
+from gostop_log.replaying import NOT_PLAYED
 from gostop_log.results import Mismatch, Result
 from gostop_log.session.evening import NO_NAGARI
 from gostop_log.session.following import Replayed
@@ -67,6 +68,8 @@ class HandRow(Struct, kw_only=True, tag_field="kind", tag="hand"):
     left: list[str] = field(default_factory=list)
     pot: int = 0
     """Chips in the boar pot after the hand."""
+    played: bool = True
+    """False where only the result was written down, so that the play cannot be checked."""
     mismatches: list[Mismatch] = field(default_factory=list)
     unknown: list[str] = field(default_factory=list)
 
@@ -153,6 +156,8 @@ class Account(Struct, kw_only=True, tag_field="kind", tag="session"):
 
 def _gos(record: Record) -> Counter[int]:
     """How often each seat said go."""
+    if record.result is not None:
+        return Counter(dict(enumerate(record.result.gos)))
     return Counter(action.seat for action in record.actions if action.do == "go")
 
 
@@ -172,12 +177,13 @@ class Accounts:
             self._latest = record.session
         account = self.sessions.setdefault(self._latest, Account(session=self._latest))
         if record is None or result is None:
-            account.broken += 1
+            account.broken += not hand.item.stray
             fault = hand.item.fault
             return HandRow(session=self._latest, id=fault.hand if fault else None, ok=False, error=fault)
         row = HandRow(
             session=record.session, id=record.id, hand_no=record.hand_no, ok=result.ok, error=result.error,
-            end=result.end, points=result.points, mismatches=result.mismatches, unknown=result.unknown,
+            end=result.end, points=result.points, mismatches=result.mismatches,
+            played=record.result is None, unknown=[said for said in result.unknown if said != NOT_PLAYED],
         )  # fmt: skip
         if not result.ok:
             account.broken += 1

@@ -11,6 +11,7 @@ from gostop_log.cards import CODES, UNKNOWN
 from gostop_log.record import (
     Action,
     Claims,
+    FinalState,
     Position,
     Record,
     RuleChoice,
@@ -156,6 +157,21 @@ positions = st.builds(
     st.lists(seat_states, max_size=3),
     st.none() | some_objects,
 )
+final_states = st.builds(
+    FinalState,
+    captured=hands,
+    end=st.just("stop") | texts,
+    winner=st.none() | seats,
+    gos=st.lists(whole, max_size=3),
+    go_order=st.lists(seats, max_size=2),
+    shakes=st.lists(whole | st.lists(whole, max_size=2), max_size=3),
+    bombs=st.lists(whole, max_size=3),
+    as_junk=hands,
+    first_month=st.booleans(),
+    kept_quad=st.booleans(),
+    pushed=st.booleans(),
+    extra=st.none() | some_objects,
+)
 turn_claims = st.builds(
     TurnClaim,
     st.integers(-1, 6),
@@ -215,11 +231,13 @@ def records(draw: st.DrawFn) -> Record:
         note=maybe(texts),
         extra=maybe(some_objects),
     )
-    kind = draw(st.sampled_from(["deal", "deck", "position"]))
+    kind = draw(st.sampled_from(["deal", "deck", "position", "result"]))
     if kind == "deal":
         record.hands, record.table, record.stock = draw(hands), draw(piles), draw(st.none() | piles)
     elif kind == "deck":
         record.deck = draw(piles)
+    elif kind == "result":
+        record.result = draw(final_states)
     else:
         record.position = draw(positions)
     return record
