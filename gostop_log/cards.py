@@ -8,7 +8,10 @@ table.  People see codes (``3K``, ``11pp``, ``J2b``) and names; `CardSet` is the
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
 from typing import Final
+
+from gostop_log.errors import GostopError
 
 __all__ = [
     "ALL_JOKERS",
@@ -31,6 +34,7 @@ __all__ = [
     "CardSet",
     "codes",
     "flower",
+    "in_right_case",
     "is_joker",
     "kind",
     "mask",
@@ -51,6 +55,7 @@ CODES: Final[tuple[str, ...]] = tuple(" ".join((*_MONTH_CODES, _JOKER_CODES)).sp
 """The code of each card, at its number."""
 CARD: Final[dict[str, int]] = {code: number for number, code in enumerate(CODES)}
 """The number of each card, by its code."""
+_BY_CASE: Final = {code.lower(): code for code in CODES}
 
 FLOWERS: Final = (
     ("pine", "송학"), ("plum", "매조"), ("cherry", "벚꽃"), ("wisteria", "흑싸리"), ("iris", "난초"), ("peony", "모란"),
@@ -166,14 +171,38 @@ def codes(cards: int) -> list[str]:
     return found
 
 
+def in_right_case(text: str) -> str | None:
+    """The code that differs from the text in nothing but capitals: ``3K`` for ``3k``; None where there is none."""
+    return _BY_CASE.get(text.lower())
+
+
+def _known_mask(cards: Iterable[str]) -> int:
+    found = list(cards)
+    for code in found:
+        if code not in CARD:
+            written = str(code)[:8]
+            right = in_right_case(written)
+            near = [right] if right else get_close_matches(written, CODES, n=3, cutoff=0.5)
+            meant = f"; did you mean {' or '.join(near)}?" if near else ""
+            raise GostopError(f"there is no card {code!r:.20}{meant}")
+    return mask(found)
+
+
 class CardSet:
-    """A friendly, immutable view of a mask: a set of card codes in the order of the table of cards."""
+    """A friendly, immutable view of a mask: a set of card codes in the order of the table of cards.
+
+    >>> CardSet("3p 3K") | CardSet(["1K"])
+    CardSet('1K 3K 3p')
+    """
 
     __slots__ = ("mask",)
     mask: int
 
-    def __init__(self, cards: int | Iterable[str] = 0) -> None:
-        object.__setattr__(self, "mask", cards if isinstance(cards, int) else mask(cards))
+    def __init__(self, cards: int | str | Iterable[str] = 0) -> None:
+        """The cards of a mask, or of codes; GostopError where a code is not that of a card."""
+        if not isinstance(cards, int):
+            cards = _known_mask(cards.split() if isinstance(cards, str) else cards)
+        object.__setattr__(self, "mask", cards)
 
     def __setattr__(self, attribute: str, value: object) -> None:
         raise AttributeError("a CardSet does not change; make a new one")

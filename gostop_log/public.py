@@ -15,14 +15,22 @@ __all__ = ["board", "ledger", "read"]
 
 
 def read(
-    path: str | os.PathLike[str], *, encoding: str = "utf-8", faults: list[Fault] | None = None
+    path: str | os.PathLike[str],
+    *,
+    encoding: str = "utf-8",
+    faults: list[Fault] | None = None,
+    lenient: bool = False,
+    repairs: list[Fault] | None = None,
 ) -> Iterator[Record]:
     """Each hand of a file (``-``: standard input), notation or JSON Lines, plain, gzip or zstd, one at a time.
 
     A broken hand raises HandError; with `faults` it is added to that list instead, and the next one is read.
+    `lenient` repairs small slips of the notation (docs/notation.md lists them); each is added to `repairs`.
     Raises InputError where nothing can be read at all.
     """
-    for item in sources.records(path, encoding=encoding):
+    for item in sources.records(path, encoding=encoding, lenient=lenient):
+        if repairs is not None:
+            repairs += item.repairs
         if item.record is not None:
             yield item.record
         elif item.fault is not None:
@@ -33,11 +41,18 @@ def read(
 
 def ledger(game: Replay) -> str:
     """How a hand was settled, for a person: every bill as lines with their rules, and what the log claims otherwise."""
+    _check(game)
     return draw.ledger(game.record, game.result)
 
 
 def board(game: Replay, step: Step | None = None) -> str:
     """The table after one step, or the whole hand turn by turn, for a person."""
+    _check(game)
     if step is None:
         return draw.hand(game.record, game.result)
     return draw.board(game.record, game.result, step)
+
+
+def _check(game: object) -> None:
+    if not isinstance(game, Replay):
+        raise TypeError(f"a Replay is shown, not {type(game).__name__}: gostop_log.replay gives that of a record")

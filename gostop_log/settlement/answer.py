@@ -122,9 +122,10 @@ def _sides(asked: _Question, rules: Rules) -> tuple[Winner, list[Loser]]:
     )
     seen, losers = won, []
     for index, side in enumerate(asked.losers):
-        lost = captured(side.captured, rules, seen, f"loser {index}")
+        whose = f"loser {index + 1}"
+        lost = captured(side.captured, rules, seen, whose)
         seen |= lost
-        way = decided(side.as_junk, lost, rules, f"loser {index}")
+        way = decided(side.as_junk, lost, rules, whose)
         losers.append(Loser(seat=1 + index, captured=lost, gos=side.gos, as_junk=way))
     return winner, losers
 
