@@ -218,9 +218,9 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "next": ("next hand", "다음 판"),
     # an evening
     "evening": ("evening", "모임"),
-    "evening.of": ("evening {name}", "모임 {name}"),
+    "evening.of": ("evening: {name}", "모임: {name}"),
     "evening.account": ("account of the evening", "모임 셈"),
-    "evening.account_of": ("account of {name}", "{name} 셈"),
+    "evening.account_of": ("account: {name}", "셈: {name}"),
     "evening.hands": ("hands {count}", "판 {count}"),
     "evening.nagaris": ("nagaris {count}", "나가리 {count}"),
     "evening.unfinished": ("not finished {count}", "끝나지 않음 {count}"),

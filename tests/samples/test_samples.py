@@ -13,7 +13,7 @@ from msgspec import UNSET
 from gostop_log.errors import Fault
 from gostop_log.notation import dumps, loads
 from gostop_log.record import Action, Record, Variation
-from gostop_log.replaying import replay
+from gostop_log.replaying import NOT_PLAYED, replay
 from gostop_log.results import Result
 from tests.samples.logs import FOLDER, GOLDEN, SAMPLES, answer, golden, results
 
@@ -138,6 +138,14 @@ LESSONS: dict[str, Callable[[str], bool]] = {
     "annotated-lesson": lambda stem: any(inner.variations for inner in records(stem)[0].variations),
     "one-seat": lambda stem: all(hand.unknown for hand in hands(stem)),
     "evening-of-24-hands": lambda stem: len(hands(stem)) == 24 and "M5" in rules(stem),
+    "guest-and-boar-pot": lambda stem: (
+        [*dict.fromkeys(name for record in records(stem) for name in record.players)] == ["Min", "Jun", "Sol", "Hana"]
+        and {"nagari", "stop"} == {hand.end for hand in hands(stem)}
+        and any(hand.next is not None and hand.next.pot for hand in hands(stem))
+    ),
+    "results-of-an-evening": lambda stem: (
+        all(record.result for record in records(stem)) and all(hand.unknown == [NOT_PLAYED] for hand in hands(stem))
+    ),
     "go-bak": lambda stem: "K1" in rules(stem),
     "oe-myeon": lambda stem: "K2" in rules(stem),
     "syodang": lambda stem: "K3" in rules(stem) and hands(stem)[1].end == "syodang",

@@ -173,8 +173,8 @@ def test_the_command_tells_hands_then_sessions(tmp_path: Path) -> None:
     assert [one["kind"] for one in said] == ["hand", "hand", "hand", "session"]
     assert said[-1]["sum"] == 0
     text = run("session", str(path)).stdout
-    assert text.startswith("━━ evening home ━")
-    assert "── account of home ─" in text
+    assert text.startswith("━━ evening: home ━")
+    assert "── account: home ─" in text
     assert text.rstrip().endswith(" 0")
 
 
