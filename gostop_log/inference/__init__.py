@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, Final
 
-from gostop_log.errors import RuleSetError
+from gostop_log.errors import InputError, RuleSetError
 from gostop_log.inference.answer import Inference, Left, RuledOut, RuleSet
 from gostop_log.inference.candidate import Candidate, Start
 from gostop_log.inference.evidence import Evidence
@@ -47,8 +47,11 @@ def infer(
     each with the jokers that were dealt.  `tries` bounds the replays of the search, and half as many again may be
     spent on what the hands leave open, or on what comes nearest.  `heard` is told from time to time how many hands
     have been replayed.  None stands for a hand that could not be read; every record must be of two or three players.
+    Raises InputError where there is no hand.
     """
     evidence = Evidence(records, tries)
+    if not evidence.hands:
+        raise InputError("there is no hand to be explained")
     starts, refused = _starts(evidence)
     search = Search(evidence, starts, most, heard, varied)
     found = search.explanations()
@@ -94,8 +97,7 @@ def _starts(evidence: Evidence) -> tuple[list[Candidate], list[RuledOut]]:
 
 def _start(order: int, preset: str, overrides: dict[str, Any], evidence: Evidence) -> Start:
     """The start with what the log itself says of the rules (D4, K5).  Raises RuleSetError."""
-    players = evidence.players[0] if evidence.players else 3
-    plain = resolve(preset, overrides, players)
+    plain = resolve(preset, overrides, evidence.players[0])
     implied: dict[str, Any] = {}
     if evidence.jokers is not None and tuple(evidence.jokers) != plain.jokers:
         implied["jokers"] = evidence.jokers
@@ -121,7 +123,7 @@ def _described(candidate: Candidate) -> dict[str, Any]:
 def _ruled_out(candidate: Candidate, evidence: Evidence) -> RuledOut:
     asked = evidence.counted
     hands = candidate.refuting(asked, len(asked)) or candidate.known_to_refute()
-    first = [_left(candidate.result(index)) for index in hands[:FIRST]]
+    first = [_left(evidence.hands[index].hear_out(candidate.rules_for(index))) for index in hands[:FIRST]]
     return RuledOut(**_described(candidate), hands=len(hands), asked=len(asked), first=first)
 
 

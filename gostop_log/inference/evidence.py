@@ -38,7 +38,14 @@ class Witness(Struct):
 
     def hear(self, rules: Rules) -> Result:
         """The result under a rule set; its mismatches are the claims that don't come out."""
-        result = check(self.record, rules=rules)
+        return self._heard(rules, replace(self.record, place=None), explain=False)
+
+    def hear_out(self, rules: Rules) -> Result:
+        """The same, with the place of a fault and what would have been legal there, which takes its time."""
+        return self._heard(rules, self.record, explain=True)
+
+    def _heard(self, rules: Rules, record: Record, *, explain: bool) -> Result:
+        result = check(record, rules=rules, explain=explain)
         if self.heir is not None and result.ok:
             result.mismatches += self._inherited(rules, result, self.heir)
         return result

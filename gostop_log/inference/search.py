@@ -11,7 +11,7 @@ found the other way round.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Any, Final
 
 from gostop_log.errors import RuleSetError
@@ -126,32 +126,23 @@ class Search:
 
     def nearest(self) -> list[Candidate]:
         """The rule sets found that leave the fewest hands unexplained, best first."""
-        everywhere = self._evidence.counted
-        count: dict[Candidate, int] = {}
+        counted = self._evidence.counted
+        left: dict[Candidate, int] = {}
+        tried = {one.identity for one in self._starts}
+        new: Iterable[Candidate] = self._starts
         try:
-            for one in self._starts:
-                count[one] = len(one.refuting(everywhere, len(everywhere)))
-            best = self._best(count)
-            for _ in range(self._most):
-                for candidate in best:
-                    for child in self._mending(candidate):
-                        count[child] = len(child.refuting(everywhere, len(everywhere)))
-                before, best = best, self._best(count)
-                if best == before:
-                    break
+            for _ in range(self._most + 1):
+                for one in new:
+                    left[one] = len(one.refuting(counted, len(counted)))
+                new = [child for one in _best(left) for child in self._mending(one, tried)]
         except OutOfTries:
             self.complete = False
-        best = self._best(count)
-        fewest = [(count[one], len(one.changes)) for one in best]
-        return [one for one, few in zip(best, fewest, strict=True) if few == fewest[0]]
+        best = _best(left)
+        return [one for one in best if (left[one], len(one.changes)) == (left[best[0]], len(best[0].changes))]
 
-    def _best(self, count: dict[Candidate, int]) -> list[Candidate]:
-        return sorted(count, key=lambda one: (count[one], len(one.changes), one.start.order))[:MOST_NEAREST]
-
-    def _mending(self, candidate: Candidate) -> Iterator[Candidate]:
-        """Rule sets with one change more that explain a hand which this one does not."""
+    def _mending(self, candidate: Candidate, tried: set[tuple[str, ...]]) -> Iterator[Candidate]:
+        """Rule sets with one change more that explain a hand which this one does not, each once."""
         self._heard(self._evidence.replays)
-        tried: set[tuple[str, ...]] = set()
         for pivot in candidate.refuting(self._evidence.counted, 2 * LOOKED_INTO):
             for change in self._changes(candidate, pivot, candidate.asked(pivot)):
                 child = changed(self._evidence, candidate, change)
@@ -182,6 +173,10 @@ class Search:
         except OutOfTries:
             return []
         return [name for name in PARAMETERS if name not in asked]
+
+
+def _best(left: dict[Candidate, int]) -> list[Candidate]:
+    return sorted(left, key=lambda one: (left[one], len(one.changes), one.start.order))[:MOST_NEAREST]
 
 
 def changed(evidence: Evidence, parent: Candidate, change: dict[str, Any]) -> Candidate | None:

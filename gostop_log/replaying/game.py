@@ -111,12 +111,15 @@ def replay(record: Record, *, rules: Rules | None = None) -> Replay:
     return _replay(record, rules, keep=True)
 
 
-def check(record: Record, *, rules: Rules | None = None) -> Result:
-    """The result of a replay without start and steps: what is right, wrong or not known, as fast as possible."""
-    return _replay(record, rules, keep=False).result
+def check(record: Record, *, rules: Rules | None = None, explain: bool = True) -> Result:
+    """The result of a replay without start and steps: what is right, wrong or not known, as fast as possible.
+
+    Without `explain` a broken hand has nothing but its fault: not what was legal before it and at it.
+    """
+    return _replay(record, rules, keep=False, explain=explain).result
 
 
-def _replay(record: Record, rules: Rules | None, *, keep: bool) -> Replay:
+def _replay(record: Record, rules: Rules | None, *, keep: bool, explain: bool = True) -> Replay:
     if not isinstance(record, Record):
         raise TypeError(f"a Record is replayed, not {record!r:.60}; gostop_log.read gives those of a file")
     result = Result(
@@ -145,7 +148,7 @@ def _replay(record: Record, rules: Rules | None, *, keep: bool) -> Replay:
         _refuse(record, result, fault, "Rules")
     except HandError as error:
         _refuse(record, result, error.fault)
-        if error.fault.action is not None and rules is not None:
+        if explain and error.fault.action is not None and rules is not None:
             _good_prefix(record, rules, result, error.fault.action, keep=keep)
     return Replay(record, rules, result)
 
