@@ -16,11 +16,12 @@ help:  ## Say what there is to make
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-6s %s\n", $$1, $$2 }' Makefile
 
 demo: $(VENV)/.installed  ## Replay the sample logs, show one hand board by board, say where to go next
-	@echo "The sample logs, replayed and checked; what is wrong in some of them is there to be found:"
+	@echo "The logs in sample_logs/, replayed and checked; what is wrong in some is there"
+	@echo "to be found:"
 	@for log in $(LOGS); do \
 		said=$$($(BIN)/gostop-log check $$log 2>&1) || test $$? -eq 1 || { echo "$$said"; exit 1; }; \
-		printf '  %-36s %s\n' $$log "$$(echo "$$said" | tail -n 1)"; \
-		echo "$$said" | sed -e '$$d' -e 's/^/      /'; \
+		printf '  %-26s %s\n' $${log#*/} "$$(echo "$$said" | sed -n '$$s/ checked:/:/p')"; \
+		echo "$$said" | sed -e '$$d' | fold -s -w 72 | sed -e 's/^/      /'; \
 	done
 	@echo
 	@echo "One of them, $(SHOWN), board by board:"
@@ -31,7 +32,8 @@ demo: $(VENV)/.installed  ## Replay the sample logs, show one hand board by boar
 	@echo "  $(BIN)/gostop-log replay sample_logs/NAME.gsn   any other of the logs above"
 	@echo "  $(BIN)/gostop-log rules explain M4              a rule in words"
 	@echo "  $(BIN)/gostop-log --help                        every command"
-	@echo "  README.md                                    the same from Python, and your own logs"
+	@echo "  docs/first-log.md                                  how to write down your own game"
+	@echo "  README.md                                          the same from Python"
 
 test: $(VENV)/.installed-dev  ## Run the tests
 	@$(BIN)/python -m pytest
