@@ -32,7 +32,7 @@ demo: $(VENV)/.installed  ## Replay the sample logs, show one hand board by boar
 	@echo "  $(BIN)/gostop-log replay sample_logs/NAME.gsn   any other of the logs above"
 	@echo "  $(BIN)/gostop-log rules explain M4              a rule in words"
 	@echo "  $(BIN)/gostop-log --help                        every command"
-	@echo "  docs/first-log.md                                  how to write down your own game"
+	@echo "  docs/first-log.md                                  writing down your own game"
 	@echo "  README.md                                          the same from Python"
 
 test: $(VENV)/.installed-dev  ## Run the tests
