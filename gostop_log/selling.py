@@ -31,6 +31,8 @@ def check_seats(record: Record, rules: Rules) -> None:
     seats, choices, dropped = record.seats, record.choices or [], record.dropped or []
     if len(seats) not in SEATS or len(record.players) != 3:
         raise _wrong("W1", f"{len(seats)} at the table and {len(record.players)} play: it is four to seven, and three")
+    if record.deck is not None:
+        raise _wrong("W4", "dropped hands are shuffled into the stock: a deck cannot say what then lay where")
     if len(choices) != len(seats) - 1:
         raise _wrong("W1", f"{len(choices)} choices for {len(seats) - 1} players beside the dealer")
     _check_choices(record, choices, rules)

@@ -184,6 +184,14 @@ def test_W4_a_dropped_hand_that_was_not_seen() -> None:
     assert sold(four(SOLD) | {"dropped": [["1K", "9Y", *["??"] * 5]]}) == [("D", 4)]
 
 
+def test_W4_no_deck_says_what_the_stock_became() -> None:
+    hand = four(SOLD)
+    deck = [card for seat in range(3) for card in hand["hands"][seat]] + hand["table"] + hand["stock"]
+    for key in ("hands", "table", "stock"):
+        del hand[key]
+    assert refused({**hand, "deck": deck}) == "W4"
+
+
 SEVEN = "drop drop drop drop play play"
 
 
