@@ -35,7 +35,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "carry.push": ("pushed {value} in a row", "밀기 {value}번"),
     "carry.table": ("table ×{value}", "판 ×{value}"),
     "carry.pot": ("boar pot {value}", "멧돼지 판돈 {value}"),
-    "carry.deferred": ("deferred sales", "미룬 광값"),
+    "carry.deferred": ("deferred sales {value}", "미룬 광값 {value}"),
     "balances": ("balances", "잔액"),
     "drawn_month": ("drawn month", "정한 달"),
     "mission": ("mission", "미션"),

@@ -209,3 +209,8 @@ def test_sums_that_few_hands_have_are_told() -> None:
     assert re.search(r"K5 +Jun pays Min \(of 300 owed\) +120\n +K5 +the house keeps +5\n", drawn)
     assert "net of all at the table  Min -20   Jun -20   Sol +0   Ana +40" in drawn
     assert "Bo is still owed 4 by each loser" in drawn
+
+
+def test_what_is_still_owed_is_told_in_the_head() -> None:
+    record = hands.record(carry={"nagari": 2, "deferred": [{"name": "Bo", "each": 4}]})
+    assert "carried over  nagari ×2, deferred sales name:Bo each:4\n" in draw.hand(record, hands.result())
