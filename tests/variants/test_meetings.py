@@ -38,9 +38,9 @@ def test_S11_D3_clovers_counted_as_junk_are_clovers() -> None:
 def test_S9_D3_a_bird_counted_as_junk_is_no_bird() -> None:
     rules = {"preset": "classic", "overrides": {"four_birds": True, "flexible": {"12Y": 3, "8Y": 3}}}
     eight = "1p 1q 2p 2q 3p 3q 4p 4q"
-    # Yukdori 6 against fourteen junk, 5.
+    # Yukdori 6, godori 5 beside eleven junk 2, fourteen junk 5.
     best = answer({"captured": f"2Y 4Y 8Y 12Y {eight}".split(), "rules": rules})
-    assert (best["points"], best["as_junk"]) == (6, [])
+    assert (best["points"], best["as_junk"]) == (7, ["12Y"])
     more = answer({"captured": f"2Y 8Y 12Y {eight} 5p 5q".split(), "rules": rules})
     assert (more["points"], more["as_junk"]) == (7, ["8Y", "12Y"])  # bidori 4 and ten junk 1, or sixteen junk
 
