@@ -18,7 +18,7 @@ from typing import Final
 from gostop_log.errors import Fault, InputError
 from gostop_log.interchange import iter_lines, strange_keys
 from gostop_log.notation.reader import MAX_HAND, Read, iter_hands, looks_like_notation
-from gostop_log.sources.lines import MAX_LINE, Unreadable, check_encoding, text_lines
+from gostop_log.sources.lines import MAX_LINE, Trailing, Unreadable, check_encoding, text_lines
 from gostop_log.sources.streams import chunks, shown_name
 from gostop_log.strange import Strangers
 
@@ -30,6 +30,8 @@ Item = Read
 _JSON: Final = re.compile(r'\s*(?:\{\s*(?:"(?:[^"\\]|\\.)*+"\s*:|\}|$)|\[\s*(?:[{\]]|$))')
 """How JSON begins: an object with a key, or a list of objects."""
 _LOOKED_AT: Final = 1000
+_MOST_HELD: Final = 1000
+"""So many faults wait for a hand that can be read, before they are told."""
 _LOST_LINE: Final = " " * (MAX_HAND + 1)
 """Stands in for a line that could not be delivered: the notation takes no hand that is so long."""
 
@@ -63,13 +65,23 @@ def records(path: str | os.PathLike[str], *, encoding: str = "utf-8", lenient: b
     first = next(found, None)
     if first is None:
         raise InputError(f"{shown_name(path)}: there is no hand in it")
-    second = next(found, None) if first.stray else None
-    if first.fault is not None and (isinstance(first.fault, Unreadable) or (first.stray and second is None)):
-        raise InputError(f"{shown_name(path)}, line {first.fault.line}: {first.fault.message}")
-    yield first
-    if second is not None:
-        yield second
-    yield from found
+    yield from _unless_all_is_lost(first, found, shown_name(path))
+
+
+def _unless_all_is_lost(first: Item, rest: Iterator[Item], name: str) -> Iterator[Item]:
+    """All items; InputError where the first of them cannot be read and neither can any after it."""
+    hopeless = isinstance(first.fault, Unreadable)
+    held, lost = [first], hopeless or first.stray
+    while lost and len(held) < _MOST_HELD and (item := next(rest, None)) is not None:
+        held.append(item)
+        lost = item.record is None and (hopeless or item.stray)
+    if not lost or len(held) == _MOST_HELD:
+        yield from held
+        for item in rest:
+            lost = lost and item.record is None
+            yield item
+    if lost and first.fault is not None:
+        raise InputError(f"{name}, line {first.fault.line}: {first.fault.message}")
 
 
 def _head(source: Iterator[str | Fault]) -> list[str | Fault]:
@@ -100,7 +112,8 @@ def _from_json(source: Iterable[str | Fault], file: str) -> Iterator[Item]:
 def _from_notation(source: Iterable[str | Fault], file: str, lenient: bool) -> Iterator[Item]:
     """The hands of the notation; one that a lost line belongs to is refused for it."""
     lost: list[Fault] = []
-    for item in iter_hands(_with_stand_ins(source, lost), file=file, lenient=lenient):
+    after: list[Trailing] = []
+    for item in iter_hands(_with_stand_ins(source, lost, after), file=file, lenient=lenient):
         if not lost or item.fault is None:
             yield item
             continue
@@ -108,12 +121,15 @@ def _from_notation(source: Iterable[str | Fault], file: str, lenient: bool) -> I
             fault.hand = item.fault.hand
             yield Item(fault=fault, stray=item.stray)
         lost.clear()
+    yield from (Item(fault=fault, stray=True) for fault in after)
 
 
-def _with_stand_ins(source: Iterable[str | Fault], lost: list[Fault]) -> Iterator[str]:
-    """The lines with something in the place of each lost one, which goes to `lost`."""
+def _with_stand_ins(source: Iterable[str | Fault], lost: list[Fault], after: list[Trailing]) -> Iterator[str]:
+    """The lines with something in the place of each lost one, which goes to `lost`; what comes `after` them all."""
     for line in source:
-        if isinstance(line, Fault):
+        if isinstance(line, Trailing):
+            after.append(line)
+        elif isinstance(line, Fault):
             lost.append(line)
             yield _LOST_LINE
         else:

@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 import codecs
+import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
 from gostop_log.errors import Fault, InputError
 from gostop_log.sources.streams import BrokenStream, shown_name
 
-__all__ = ["MAX_LINE", "Unreadable", "check_encoding", "is_utf8", "text_lines"]
+__all__ = ["MAX_LINE", "Trailing", "Unreadable", "check_encoding", "is_utf8", "text_lines"]
 
 MAX_LINE: Final = 4 << 20
 """Bytes (as UTF-8) that a line may have; a longer one is a fault and is skipped without being held."""
+_LOG: Final = re.compile(rb'^(?:\xef\xbb\xbf)?[ \t]*(?:\[(?:GSN|Hand)\b|(?:\[[ \t]*)?\{\s*["}])', re.MULTILINE)
+"""A line as the notation or JSON has it: a session, a hand, an object."""
 
 
 class Unreadable(Fault):
     """A place from which no text could be read: bytes in another encoding, packing that is damaged."""
+
+
+class Trailing(Unreadable):
+    """What is wrong after the last line, which is whole and was delivered."""
 
 
 def check_encoding(encoding: str) -> None:
@@ -30,12 +37,13 @@ def check_encoding(encoding: str) -> None:
 def text_lines(chunks: Iterable[bytes], encoding: str, file: str) -> Iterator[str | Fault]:
     """The lines without their ends; a Fault stands for each one that cannot be delivered.
 
-    A byte order mark is dropped.  Where the stream breaks, the line that was begun is lost with the rest.  Raises
-    InputError where the text begins with binary data.
+    A byte order mark is dropped.  Where the stream breaks, the line that was begun is lost with the rest, unless all of
+    the text came before.  Raises InputError where the text begins with binary data.
     """
     place = _Place(file, encoding)
     held = b""
     too_long = False
+    broken: BrokenStream | None = None
     try:
         for chunk in _text_only(chunks if is_utf8(encoding) else _recoded(chunks, encoding), file):
             pieces = (held + chunk).splitlines(keepends=True)
@@ -48,11 +56,11 @@ def text_lines(chunks: Iterable[bytes], encoding: str, file: str) -> Iterator[st
                 place.skip(len(held[:-1]))
                 held, too_long = held[-1:], True
     except BrokenStream as error:
-        place.number += 1
-        yield place.unreadable(f"{error}: this line and all that follows it are lost")
-        return
-    if held or too_long:
+        broken = error
+    if (held or too_long) and (broken is None or broken.whole):
         yield place.line(held, too_long)
+    if broken is not None:
+        yield place.after(broken)
 
 
 class _Place:
@@ -93,15 +101,25 @@ class _Place:
             message = f"this line is not {self.encoding}; name the encoding that the text is in with --encoding"
         return self.unreadable(message, column)
 
+    def after(self, broken: BrokenStream) -> Unreadable:
+        """The Fault of what comes after the last line that was read."""
+        self.number += 1
+        if not broken.whole:
+            return self.unreadable(f"{broken}: this line and all that follows it are lost")
+        return Trailing(kind="malformed", rule=None, message=str(broken), file=self.file, line=self.number)
+
     def unreadable(self, message: str, column: int | None = None) -> Unreadable:
         """The Fault of the present line."""
         return Unreadable(kind="malformed", rule=None, message=message, file=self.file, line=self.number, column=column)
 
 
 def _text_only(chunks: Iterable[bytes], file: str) -> Iterator[bytes]:
-    """The chunks; InputError where the first one has zero bytes, as a program or a picture has and no log."""
+    """The chunks; InputError where the first one has zero bytes, as a program or a picture has, and nothing of a log.
+
+    A log with zero bytes somewhere is a log all the same: they cost the hands that they stand in.
+    """
     for index, chunk in enumerate(chunks):
-        if index == 0 and b"\0" in chunk:
+        if index == 0 and b"\0" in chunk and not _LOG.search(chunk):
             name = shown_name(file)
             raise InputError(f"{name}: this is not text but binary data (UTF-16 is read with --encoding utf-16)")
         yield chunk

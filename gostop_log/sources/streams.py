@@ -25,7 +25,14 @@ _HEAD: Final = 16
 
 
 class BrokenStream(Exception):
-    """A packed stream that ends too early or is damaged; the chunks before that place were delivered."""
+    """A packed stream that ends too early or is damaged; the chunks before that place were delivered.
+
+    `whole` is true where they are all of the text, and only what should confirm it or follows it is wrong.
+    """
+
+    def __init__(self, message: str, *, whole: bool = False) -> None:
+        super().__init__(message)
+        self.whole = whole
 
 
 def shown_name(path: str | os.PathLike[str]) -> str:
@@ -97,20 +104,46 @@ def _all(head: bytes, stream: BinaryIO, path: str | os.PathLike[str]) -> Iterato
 def _gunzip(head: bytes, stream: BinaryIO, path: str | os.PathLike[str]) -> Iterator[bytes]:
     """Unpack gzip, several members after one another too, never more than a chunk at a time."""
     member = zlib.decompressobj(wbits=31)
-    try:
-        for packed in _all(head, stream, path):
-            rest, full = packed, False
-            while rest or (full and not member.eof):
-                if member.eof:
-                    member = zlib.decompressobj(wbits=31)
-                unpacked = member.decompress(rest, CHUNK)
-                yield unpacked
-                full = len(unpacked) == CHUNK
-                rest = member.unused_data.lstrip(b"\0") if member.eof else member.unconsumed_tail
-    except zlib.error:
-        raise BrokenStream("the gzip data is damaged") from None
+    for packed in _all(head, stream, path):
+        rest = packed
+        while rest:
+            if member.eof:
+                if rest[: len(_GZIP)] != _GZIP[: len(rest)]:
+                    raise BrokenStream("the gzip data is followed by bytes that are none: they are lost", whole=True)
+                member = zlib.decompressobj(wbits=31)
+            yield from _unpacked(member, rest)
+            rest = member.unused_data.lstrip(b"\0")
     if not member.eof:
         raise BrokenStream("the gzip data ends too early")
+
+
+def _unpacked(member: zlib._Decompress, packed: bytes) -> Iterator[bytes]:
+    """What a member of gzip makes of its next bytes, down to where they are damaged."""
+    rest, full = packed, False
+    while not member.eof and (rest or full):
+        before = member.copy()
+        try:
+            unpacked = member.decompress(rest, CHUNK)
+        except zlib.error as error:
+            yield from _down_to_damage(before, rest)
+            if "data check" in str(error) or "length check" in str(error):
+                raise BrokenStream(
+                    "the gzip data does not match its checksum: what was read may be wrong, and what follows is lost",
+                    whole=True,
+                ) from None
+            raise BrokenStream("the gzip data is damaged") from None
+        yield unpacked
+        full = len(unpacked) == CHUNK
+        rest = member.unconsumed_tail
+
+
+def _down_to_damage(member: zlib._Decompress, packed: bytes) -> Iterator[bytes]:
+    """The same byte by byte, because a call that fails loses what it has unpacked."""
+    for index in range(len(packed)):
+        try:
+            yield member.decompress(packed[index : index + 1])
+        except zlib.error:
+            return
 
 
 def _unzstd(head: bytes, stream: BinaryIO, path: str | os.PathLike[str]) -> Iterator[bytes]:

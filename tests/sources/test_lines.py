@@ -6,6 +6,7 @@ import io
 import os
 import sys
 import tracemalloc
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,7 +14,7 @@ import pytest
 
 from gostop_log.errors import Fault, InputError
 from gostop_log.sources import MAX_LINE, Unreadable, lines
-from gostop_log.sources.lines import text_lines
+from gostop_log.sources.lines import Trailing, text_lines
 from gostop_log.sources.streams import CHUNK
 
 
@@ -107,6 +108,17 @@ def test_binary_data_is_recognised(tmp_path: Path, content: bytes) -> None:
         read(tmp_path, content)
 
 
+@pytest.mark.parametrize("log", ['[GSN "1"]\n', '\ufeff{"id": 1}\n', "note\n{\n  }\n", '[{"id": 1}]\n'])
+def test_log_with_a_zero_byte_in_it_is_a_log(tmp_path: Path, log: str) -> None:
+    assert read(tmp_path, log.encode() + b"a\0b\nc")[-2:] == ["a\0b", "c"]
+    assert read(tmp_path, b"a\0b\n" + log.removeprefix("\ufeff").encode() + b"c")[0] == "a\0b"
+
+
+def test_text_is_told_from_binary_data_in_linear_time(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="not text but binary data"):
+        read(tmp_path, b"[\n" + b"\n" * (CHUNK - 3) + b"\0")
+
+
 # What is damaged.
 
 
@@ -123,11 +135,31 @@ def test_packed_data_that_ends_too_early_gives_what_came_before(tmp_path: Path, 
     assert fault.line == len(found)
 
 
-def test_gzip_that_is_damaged_or_followed_by_junk_is_a_fault(tmp_path: Path) -> None:
-    packed = gzip.compress(b"one\ntwo\n")
-    assert "gzip data is damaged" in one_fault(read(tmp_path, packed[:-8] + b"12345678")).message
-    assert read(tmp_path, packed + b"junk")[:2] == ["one", "two"]
-    assert "gzip data is damaged" in one_fault(read(tmp_path, packed + b"junk")).message
+def test_gzip_that_is_damaged_gives_all_that_was_unpacked(tmp_path: Path) -> None:
+    written = [os.urandom(20).hex() for _ in range(20_000)]
+    packer = zlib.compressobj(wbits=31)
+    packed = packer.compress("\n".join(written).encode()) + packer.flush(zlib.Z_FULL_FLUSH)
+    found = read(tmp_path, packed + b"\xff" * 40)
+    fault = one_fault(found)
+    assert found[:-1] == written[:-1]
+    assert fault.message == "the gzip data is damaged: this line and all that follows it are lost"
+    assert not isinstance(fault, Trailing)
+
+
+@pytest.mark.parametrize("last", ["two\n", "two"])
+def test_text_is_whole_where_only_the_checksum_or_what_follows_is_wrong(tmp_path: Path, last: str) -> None:
+    packed = gzip.compress(b"one\n" + last.encode())
+    for content, message in (
+        (packed[:-8] + b"12345678", "the gzip data does not match its checksum"),
+        (packed[:-4] + b"1234", "the gzip data does not match its checksum"),
+        (packed + b"junk", "the gzip data is followed by bytes that are none"),
+        (packed + b"\0\0j", "the gzip data is followed by bytes that are none"),
+    ):
+        one, two, fault = read(tmp_path, content)
+        assert (one, two) == ("one", "two")
+        assert isinstance(fault, Trailing)
+        assert fault.message.startswith(message)
+        assert fault.line == 3
 
 
 def test_zstd_that_is_damaged_is_a_fault(tmp_path: Path) -> None:

@@ -119,6 +119,37 @@ def test_truncated_gzip_gives_every_hand_before_its_end(tmp_path: Path, written:
     assert "gzip data ends too early" in found[-1].fault.message
 
 
+@pytest.mark.parametrize("written", [as_json, as_notation])
+def test_gzip_followed_by_junk_costs_no_hand(tmp_path: Path, written: Any) -> None:
+    packed = gzip.compress(written(HANDS).encode())
+    for content in (packed + b"junk", packed[:-8] + b"12345678"):
+        assert told(tmp_path, content)[:-1] == IDS
+        *_, last = records(tmp_path / "log")
+        assert last.fault is not None
+        assert "gzip data" in last.fault.message
+
+
+@pytest.mark.parametrize("written", [as_json, as_notation])
+@pytest.mark.parametrize("byte", [b"\xff", b"\0"])
+def test_damaged_byte_in_the_first_hand_costs_that_hand_only(tmp_path: Path, written: Any, byte: bytes) -> None:
+    first, second, third = (written([hand]).encode() for hand in HANDS)
+    at = first.index(b"4T")
+    found = told(tmp_path, first[:at] + byte + first[at:] + second + third)
+    assert [name for name in found if isinstance(name, str)] == IDS[1:]
+    assert len(found) == 3
+
+
+@pytest.mark.parametrize("written", [as_json, as_notation])
+def test_more_undecodable_hands_than_are_held_are_nothing_that_could_be_read(tmp_path: Path, written: Any) -> None:
+    first = written(HANDS[:1]).encode()
+    at = first.index(b"4T")
+    (tmp_path / "log").write_bytes((first[:at] + b"\xff" + first[at:]) * 1500)
+    found = records(tmp_path / "log")
+    assert all(item.fault is not None for item in itertools.islice(found, 1500))
+    with pytest.raises(InputError, match="is not UTF-8"):
+        next(found)
+
+
 def test_truncated_before_the_first_hand_is_nothing_that_could_be_read(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="line 1: the gzip data ends too early"):
         told(tmp_path, gzip.compress(as_json(HANDS).encode())[:40])
