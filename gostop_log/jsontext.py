@@ -158,7 +158,7 @@ class _Held:
         """Take a line; whether the value goes on after it."""
         if self.parts or line.rstrip()[-1:] in _OPEN_ENDS:
             self.depth += _depth(line)
-        self.size += len(line)
+        self.size += len(line) + 1
         if self.size <= MAX_DOCUMENT or not self.parts:
             self.parts.append(line)
         return self.depth > 0

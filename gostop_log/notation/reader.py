@@ -26,6 +26,7 @@ MAX_HAND: Final = 1 << 18
 
 _SESSION: Final = ("[GSN ", "[GSN]")
 _STARTS: Final = (*_SESSION, "[Hand ", "[Hand]")
+_BLANK: Final = frozenset(("", "\n", "\r\n", "\r"))
 _VERSION_LINE: Final = '[GSN "1"]'
 _LENIENT: Final = " (--lenient reads this)"
 """Ends the message about a slip that the lenient mode repairs."""
@@ -117,17 +118,27 @@ def locate(record: Record, what: int | str) -> tuple[int, int, str]:
 
 
 def _blocks(lines: Iterable[str]) -> Iterator[_Text]:
-    """Cut the lines into blocks.  What stands before the first one is a block too, unless it is blank."""
+    """Cut the lines into blocks.  What stands before the first one is a block too, unless it is blank.
+
+    Blank lines are kept where more follows in their block: they only count for where that stands.
+    """
     kept: list[str] = []
-    begin, size = 1, 0
+    begin, size, blank = 1, 0, 0
     for number, line in enumerate(lines, 1):
+        if line in _BLANK:
+            blank += 1
+            continue
         if line.startswith(_STARTS) or (number == 1 and line.startswith("\ufeff")):
             if kept:
                 yield _block(kept, begin, size)
-            kept, begin, size = [], number, 0
-        size += len(line)
-        if size <= MAX_HAND or not kept:
-            kept.append(line if line[-1:] == "\n" else f"{line}\n")
+            kept, begin, size, blank = [], number, 0, 0
+        ended = line if line[-1:] == "\n" else f"{line}\n"
+        size += blank + len(ended)
+        if size <= MAX_HAND:
+            kept.append("\n" * blank + ended)
+        elif not kept:
+            kept.append(ended)
+        blank = 0
     if kept:
         yield _block(kept, begin, size)
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from gostop_log import jsontext
 from gostop_log.errors import Fault, HandError
 from gostop_log.interchange import iter_lines
 from gostop_log.jsontext import MAX_DOCUMENT, decode, iter_values
@@ -158,6 +159,14 @@ def test_value_over_too_many_lines_is_not_held() -> None:
     fault, after = iter_lines(iter(lines), "f.jsonl")
     assert isinstance(fault, Fault)
     assert "longer than 16 MiB" in fault.message
+    assert isinstance(after, Record)
+
+
+def test_blank_lines_within_a_value_count_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(jsontext, "MAX_DOCUMENT", 1000)
+    fault, after = iter_lines(iter(['{"a":', *[""] * 2000, line("b")]), "f.jsonl")
+    assert isinstance(fault, Fault)
+    assert "one value over several lines is longer" in fault.message
     assert isinstance(after, Record)
 
 
