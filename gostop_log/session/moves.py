@@ -18,6 +18,8 @@ from gostop_log.results import Bill, Result
 
 __all__ = ["Move", "called", "moves", "names", "payments"]
 
+SALES: Final = ("W2", "W7")
+"""What is paid to players who don't play: for cards sold in this hand, or before it and put off."""
 MOST_LETTERS: Final = 60
 """So much of an id is told."""
 
@@ -46,11 +48,12 @@ def names(record: Record) -> list[str]:
 def payments(record: Record, result: Result) -> dict[str, int]:
     """The net of the hand in money for everybody at the table, and for whoever is paid what was put off (W7)."""
     sums = dict.fromkeys(names(record), 0)
+    for name, sum_ in zip(record.players, result.payments, strict=False):
+        sums[name] += sum_
     for move in moves(record, result):
-        for name, sum_ in ((move.giver, -move.money), (move.taker, move.money)):
-            if name is not None:
-                sums[name] = sums.get(name, 0) + sum_
-    return sums | dict(zip(record.players, result.payments, strict=False))
+        if move.rule in SALES and move.taker is not None:
+            sums[move.taker] = sums.get(move.taker, 0) + move.money
+    return sums
 
 
 def moves(record: Record, result: Result) -> Iterator[Move]:

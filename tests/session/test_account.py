@@ -191,3 +191,10 @@ def test_rows_and_accounts_are_json() -> None:
     rows, sums = account(*evening(2, 2))
     assert json.loads(json_line(rows[0]))["balances"] == rows[0].balances
     assert json.loads(json_line(sums))["players"]["Min"]["balance"] == sums.players["Min"].balance
+
+
+def test_players_of_one_name_are_one_and_it_still_adds_up() -> None:
+    first = replace(ended("stop"), players=["A", "A", "B"])
+    rows, sums = account(first, replace(after(first), players=["A", "A", "B"]))
+    assert sums.sum == 0
+    assert "two players have the same name" in rows[1].unknown[0]

@@ -15,8 +15,10 @@ from gostop_log.play import claimed
 from gostop_log.record import Action, Record, RuleChoice
 from gostop_log.replaying import check
 from gostop_log.rules import resolve
-from gostop_log.session import MOST_SESSIONS
+from gostop_log.session import MOST_SESSIONS, Accounts, follow
 from gostop_log.session.moves import payments
+from gostop_log.sources import Item
+from tests.notation.records import records
 from tests.session.evenings import CLASSIC, after, ended, evening, fields, followed, hand, of_four, void_deck
 
 UNREADABLE = Fault(kind="malformed", rule=None, message="noise", hand="lost")
@@ -276,3 +278,13 @@ def test_compensation_that_was_put_off_is_inherited_and_paid() -> None:
     assert payments(second, check(second))["Hana"] == 2 * left.deferred[0]["each"]
     wrong = replace(second, carry={"nagari": 2})
     assert ("carry.deferred", "W7") in fields(followed(first, wrong)[1])
+
+
+@given(st.lists(records(), max_size=4))
+def test_whatever_a_file_holds_it_can_be_followed_and_summed_up(found: list[Record]) -> None:
+    accounts = Accounts()
+    for one in follow([Item(record=record) for record in found], check):
+        row = accounts.add(one)
+        assert one.result is not None
+        assert one.result.ok == row.ok
+    assert [account.sum for account in accounts.sessions.values()] == [0] * len(accounts.sessions)
