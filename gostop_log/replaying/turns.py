@@ -76,7 +76,7 @@ def effects(hand: list[int], seat: int) -> list[Effect]:
     if hand[BAEK_HWA_JEOM]:
         found.append(Effect("X2", "baek_hwa_jeom"))
     if hand[BOAR_PAID] or hand[POT_WON]:
-        found.append(Effect("X3", "boar", amount=hand[BOAR_PAID] or hand[POT_WON]))
+        found.append(Effect("X3", "boar", amount=hand[BOAR_PAID] or None))
     if hand[STREAK_PAID]:
         found.append(Effect("E6", "first_ppuk", amount=hand[STREAK_PAID]))
     for step_ in range(1, hand[PLAYERS]):

@@ -173,6 +173,7 @@ def boar(**more: Any) -> Hand:
 def test_X3_the_pot_goes_to_who_captures_the_boar() -> None:
     game = play(boar(overrides=POT, carry={"pot": 6}, seats=[{"turns": 3}]), "0: 7p /11K")
     assert (paid(game), game.result.payments, told(game)) == (["X3 None>0 6"], [6, 0], ["boar"])
+    assert [effect.amount for effect in game[0].effects] == [None]  # no opponent pays it
     assert paid(play(boar(overrides=POT), "0: 7p /11K")) == []  # an empty pot
     assert paid(play(boar(carry={"pot": 6}), "0: 7p /11K")) == []  # no such rule
 
@@ -203,7 +204,8 @@ def test_X3_a_nagari_keeps_the_pot() -> None:
 def test_X3_in_the_first_turn_alone() -> None:
     rule = {"boar": "first_turn", "boar_pay": 4}
     three = position("7p +2", "+3", "+3", table="7Y 5Y", stock="8K", overrides=rule)
-    assert paid(play(three, "0: 7p /8K")) == ["X3 1>0 4", "X3 2>0 4"]
+    game = play(three, "0: 7p /8K")
+    assert (paid(game), [effect.amount for effect in game[0].effects]) == (["X3 1>0 4", "X3 2>0 4"], [4])
     assert paid(play(boar(overrides=rule, seats=[{"turns": 1}]), "0: 7p /11K")) == []
 
 
