@@ -212,3 +212,11 @@ def test_H1_only_the_winners_shakes_multiply() -> None:
                     overrides={"target": 3})  # fmt: skip
     game = play(hand, "1: shake:7 7p /8K 0: 3T /11K stop")
     assert lines(game.result.bills[0]) == ["S12 = 3"]
+
+
+def test_B4_J2_a_joker_among_the_flips_is_replaced() -> None:
+    hand = bombing(stock="8K J2 11K 10Y 12K", overrides={**THREE, "jokers": ["J2"]})
+    game = play(hand, "0: bomb:3 /8K /J2 /11K")
+    assert awaited(game) == "0 flip"
+    game = play(hand, "0: bomb:3 /8K /J2 /11K /10Y")
+    assert (awaited(game), told(game)) == ("1 turn", ["bomb", "joker J2"])

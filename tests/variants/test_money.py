@@ -283,3 +283,21 @@ def test_X4_mission_and_drawn_month_stand_in_the_hand() -> None:
     hand["position"]["captured"][0] += ["3p", "3q"]
     assert lines(play(hand, STOP).result.bills[0]) == ["S12 = 3", "M13 x 4", "M14 x 9"]
     assert refused(winning(drawn_month=13)) == "M13"
+
+
+# N3 after ends that come by themselves (G5, N1)
+
+
+@pytest.mark.parametrize("said", ["", "stop "])
+def test_N3_G5_a_stop_that_came_by_itself_can_be_pushed(said: str) -> None:
+    hand = position("3T", "+3", table="3K 5Y", captured=["1T 2T", "1K"], stock="8K",
+                    overrides={"target": 3, "push_max": 1, "last_turn_go": False})  # fmt: skip
+    game = play(hand, f"0: 3T /8K {said}push")
+    assert (told(game), game.result.next) == (["auto_stop", "push"], Next(0, 1, 1, 0))
+
+
+def test_N3_N1_so_can_a_win_by_points() -> None:
+    hand = position("12T", "", table="5Y", stock="10Y", captured=["1K", HONGDAN],
+                    overrides={"exhausted": "points", "push_max": 1})  # fmt: skip
+    game = play(hand, "0: 12T /10Y 1: push")
+    assert (game.result.end, game.result.payments, game.result.next) == ("points", [0, 0], Next(1, 1, 1, 0))

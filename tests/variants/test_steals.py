@@ -256,3 +256,14 @@ def test_E2_any_empty_comes_on_top() -> None:
     assert told(play(bomb, "0: bomb:3 /5T")) == ["bomb", "sweep", "6p from 1", "7p from 1"]
     left = position("3p +2", "+3", table="3K", stock="5T", **more)
     assert told(play(left, "0: 3p /5T")) == []
+
+
+@pytest.mark.parametrize(("kind", "end"), [("stack", "three_ppuk"), ("capture", None), ("pair", None)])
+def test_P10_E7_what_is_no_ppuk_is_no_third_one(kind: str, end: str | None) -> None:
+    hand = last(table="3K 5Y", stock="3T", seats=[{"turns": 9, "ppuks": [2, 4]}], overrides={"last_turn_ppuk": kind})
+    assert play(hand, CHOK).result.end == end
+
+
+def test_P10_E1_taking_all_three_takes_no_junk() -> None:
+    hand = last(table="3K 5Y", stock="3T", overrides={"last_turn_ppuk": "capture", "last_turn_exempt": "off"})
+    assert told(play(hand, CHOK)) == []
