@@ -6,7 +6,8 @@ sizes (L1), three or four of a month on the table (L5, L6), dealt quads (L7).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct
@@ -53,7 +54,7 @@ from gostop_log.core.layout import (
 )
 from gostop_log.core.main import has_turn
 from gostop_log.core.rulebook import FLEXIBLE, flatten
-from gostop_log.core.table import FIRST_JOKER, make_stack
+from gostop_log.core.table import FIRST_JOKER, JANUARIES, make_stack
 from gostop_log.errors import Fault, HandError
 from gostop_log.record import Position, Record, SeatState, Stack
 from gostop_log.rules import Rules
@@ -64,6 +65,9 @@ NOT_SEEN: Final = -1
 """A card in a stock that the recorder did not see."""
 HAND_SIZE: Final = {2: 10, 3: 7}
 TABLE_SIZE: Final = {2: 8, 3: 6}
+_BITS: Final = {code: 1 << number for code, number in CARD.items()}
+_STRANGE: Final = 1 << len(CODES)
+"""Stands for whatever is not a card."""
 MOST_TURNS: Final = 40
 """No seat has more turns in a hand, nor any counter of a position."""
 
@@ -131,6 +135,7 @@ def _wrong(rule: str | None, message: str, *, action: int | None = None, kind: s
     return HandError(Fault(kind=kind, rule=rule, message=message, action=action))
 
 
+@lru_cache(maxsize=256)
 def _deck(rules: Rules) -> int:
     return FLOWER_CARDS | mask(rules.jokers)
 
@@ -162,8 +167,12 @@ def _from_deck(deck: Sequence[str], dealer: int, rules: Rules) -> tuple[list[lis
     return hands, table, list(deck[top:])
 
 
-def _numbers(cards: Iterable[str], where: str, deck: int, seen: int, *, hidden: bool = False) -> tuple[int, int]:
+def _numbers(cards: Sequence[str], where: str, deck: int, seen: int, *, hidden: bool = False) -> tuple[int, int]:
     """The cards as a mask, and how many of them are not known; A1 for a card that is foreign or was seen before."""
+    total = sum([_BITS.get(code, _STRANGE) for code in cards])
+    if not (total & ~deck or total & seen) and popcount(total) == len(cards):
+        # As many different cards of the deck as there are codes: none can be foreign, doubled or unknown.
+        return total, 0
     found = unknown = 0
     for code in cards:
         if code == UNKNOWN and hidden:
@@ -255,13 +264,14 @@ def _stacks_and_quads(dealt: Deal, rules: Rules) -> None:
     hand = dealt.hand
     for month in range(1, 13):
         cards = hand[LOOSE] & MONTH[month]
+        if popcount(cards) < 3:
+            continue
         if popcount(cards) == 4:
             winner = hand[DEALER] if rules.table_quad == "dealer_wins" else -1
             _end(hand, END_VOID if rules.table_quad == "void" else END_TABLE_QUAD, winner)
             return
-        if popcount(cards) == 3:
-            hand[LOOSE] ^= cards
-            make_stack(hand, month, cards, 0)
+        hand[LOOSE] ^= cards
+        make_stack(hand, month, cards, 0)
     order = [(hand[DEALER] + step) % rules.players for step in range(rules.players)]
     quads = [seat for seat in order if _quad(hand[HAND_ + seat])]
     offered = rules.both_quads == "dealer_first" and bool(rules.quad_choice)
@@ -278,7 +288,9 @@ def _stacks_and_quads(dealt: Deal, rules: Rules) -> None:
 
 
 def _quad(cards: int) -> bool:
-    return any(cards & month == month for month in MONTH[1:])
+    """Whether a set holds all four of a month."""
+    cards &= FLOWER_CARDS
+    return bool(cards & cards >> 1 & cards >> 2 & cards >> 3 & JANUARIES)
 
 
 def _end(hand: list[int], end: int, winner: int) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from gostop_log.cards import codes
+from gostop_log.core.bits import popcount
 from gostop_log.core.layout import (
     AS_JUNK_,
     CAPTURE_FLIP,
@@ -17,19 +18,21 @@ from gostop_log.core.layout import (
     END_POINTS,
     GO_PLY_,
     GOS_,
+    HELD_,
     LAID_LEFT_,
-    LAST_CARD_,
     LAST_GO_,
+    LAST_PLAYED_,
     LEFT_HIDDEN_,
-    MATCH_LEFT_,
     OFFER_PLY_,
     PLAYERS,
     REFUSER_,
+    STILL_THERE_,
     TURN_PLY_,
     WINNER,
 )
 from gostop_log.core.rulebook import flatten
 from gostop_log.core.score import counted_points
+from gostop_log.core.table import months_of
 from gostop_log.results import Bill, Line
 from gostop_log.rules import Rules
 
@@ -124,10 +127,10 @@ def _oe_myeon(
         return None
     open_question = None
     for seat in sorted(losers, key=lambda seat: -hand[TURN_PLY_ + seat]):
-        if hand[LAST_CARD_ + seat] or not hand[TURN_PLY_ + seat]:
+        if _only_card(hand, seat) or not hand[TURN_PLY_ + seat]:
             continue
         certain = open_question is None or open_question.certain
-        left = hand[LAID_LEFT_ + seat] | hand[MATCH_LEFT_ + seat]
+        left = hand[LAID_LEFT_ + seat] | hand[STILL_THERE_ + seat] & months_of(hand[HELD_ + seat])
         needed = _needed(hand, left, rules)
         if needed:
             did = "laid" if hand[LAID_LEFT_ + seat] & needed else "left"
@@ -145,6 +148,11 @@ def _oe_myeon(
                 None, "K2", f"what {names[seat]} held is not known: perhaps oe-myeon", certain=False
             )
     return open_question
+
+
+def _only_card(hand: list[int], seat: int) -> bool:
+    """Whether a seat played its only card in its last turn (K2 exception B)."""
+    return bool(hand[LAST_PLAYED_ + seat]) and popcount(hand[HELD_ + seat]) + hand[LEFT_HIDDEN_ + seat] == 1
 
 
 def _needed(hand: list[int], left: int, rules: Rules) -> int:

@@ -39,7 +39,7 @@ Do = Literal[
 ]  # fmt: skip
 
 
-class Action(Struct, omit_defaults=True, repr_omit_defaults=True, rename={"as_": "as"}):
+class Action(Struct, omit_defaults=True, repr_omit_defaults=True, rename={"as_": "as"}, gc=False):
     """One thing that a seat or the deck did.  Which of the optional fields stand depends on `do`."""
 
     seat: Int

@@ -86,7 +86,7 @@ class Step(Struct):
     seats: list[SeatCount]
 
 
-class Line(Struct):
+class Line(Struct, gc=False):
     """A line of a bill: ``op`` is ``=``, ``+`` or ``x``, ``amount`` its operand, ``total`` what stands after it."""
 
     rule: str
@@ -106,7 +106,7 @@ class Bill(Struct, rename={"from_": "from"}):
     lines: list[Line]
 
 
-class Paid(Struct, rename={"from_": "from"}):
+class Paid(Struct, gc=False, rename={"from_": "from"}):
     """A sum paid at once, in chips; None stands for the pot."""
 
     rule: str
@@ -136,7 +136,7 @@ class Sale(Struct):
     """Paid by each of the two who play beside the dealer, or by each loser where it is paid at the end (W7)."""
 
 
-class Next(Struct, omit_defaults=True):
+class Next(Struct, omit_defaults=True, gc=False):
     """What the next hand inherits."""
 
     dealer: int

@@ -26,6 +26,7 @@ ORDER = (
     "sources",
     "deal",
     "state",
+    "tailoring",
     "request",
     "selling",
     "liability",

@@ -31,6 +31,7 @@ from gostop_log.core.layout import (
     END,
     END_QUAD,
     END_SYODANG,
+    EVENT,
     HAND_,
     HAND_JOKERS,
     HIDDEN_,
@@ -54,7 +55,7 @@ from gostop_log.core.layout import (
     WINNER,
 )
 from gostop_log.core.rulebook import JOKER_QUAD, QUAD_CHOICE, SHAKE_ABSENT, SHAKE_FOUR, SHAKE_MUST_PLAY, SYODANG
-from gostop_log.core.table import FIRST_JOKER
+from gostop_log.core.table import BIT, FIRST_JOKER
 
 OWN_TURN: Final = 2
 """The value `own_turn` of `quad_choice` (L10)."""
@@ -62,8 +63,7 @@ OWN_TURN: Final = 2
 
 def held(hand: list[int], seat: int, card: int) -> bool:
     """Whether a seat holds a card, as far as can be known: a card that nobody has seen may be in a hidden hand."""
-    bit = 1 << card
-    return bool(hand[HAND_ + seat] & bit or (hand[HIDDEN_ + seat] and hand[UNSEEN] & bit))
+    return bool(hand[HAND_ + seat] & BIT[card] or (hand[HIDDEN_ + seat] and hand[UNSEEN] & BIT[card]))
 
 
 def held_of(hand: list[int], seat: int, cards: int) -> int:
@@ -73,18 +73,17 @@ def held_of(hand: list[int], seat: int, cards: int) -> int:
 
 def leave_hand(hand: list[int], seat: int, cards: int) -> None:
     """Cards leave a hand; those that were not known to be there come out of its hidden cards."""
-    hidden = cards & ~hand[HAND_ + seat]
-    hand[HAND_ + seat] &= ~cards
-    if hidden:
+    if hand[HIDDEN_ + seat]:
+        hidden = cards & ~hand[HAND_ + seat]
         hand[HIDDEN_ + seat] -= popcount(hidden)
         hand[UNSEEN] &= ~hidden
+    hand[HAND_ + seat] &= ~cards
 
 
-def leave_stock(hand: list[int], card: int) -> int:
-    """The top card of the stock is turned or drawn; -1 is one that nobody sees."""
+def leave_stock(hand: list[int], bit: int) -> int:
+    """The top card of the stock is turned or drawn; 0 is one that nobody sees."""
     if not hand[STOCK]:
         return STOCK_EMPTY
-    bit = 1 << card if card >= 0 else 0
     if hand[BURIED] & bit:
         hand[BURIED] ^= bit
     elif popcount(hand[BURIED]) < hand[STOCK] and hand[UNSEEN] & bit == bit:
@@ -131,11 +130,12 @@ def lay_down_joker(hand: list[int], card: int) -> None:
     leave_hand(hand, seat, 1 << card)
     hand[CAPTURED_ + seat] |= 1 << card
     hand[HAND_JOKERS] |= 1 << card
+    hand[EVENT] = 1
 
 
 def draw(hand: list[int], rules: tuple[int, ...], card: int) -> int:
     """The card drawn for a joker goes to the hand; -1 is one that only its owner sees (J1)."""
-    fault = leave_stock(hand, card)
+    fault = leave_stock(hand, BIT[card] if card >= 0 else 0)
     if fault:
         return fault
     if card < 0:

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from gostop_log.core.layout import SIZE, TURN_FIRST
+
+_NOTHING: Final = [0] * (SIZE - TURN_FIRST)
+
 popcount = int.bit_count
 
 
@@ -10,6 +16,6 @@ def lowest(cards: int) -> int:
     return (cards & -cards).bit_length() - 1
 
 
-def clear(hand: list[int], first: int) -> None:
-    """Set every number of a vector from one place on to zero."""
-    hand[first:] = [0] * (len(hand) - first)
+def clear(hand: list[int]) -> None:
+    """Set everything that belongs to the turn to zero."""
+    hand[TURN_FIRST:] = _NOTHING

@@ -23,6 +23,7 @@ from gostop_log.core.layout import (
     DEBTS_LEN,
     END_NO_CAPTURE,
     END_THREE_PPUK,
+    EVENT,
     FINAL,
     FIRST_MONTH_,
     FLIP_JOKERS,
@@ -35,6 +36,7 @@ from gostop_log.core.layout import (
     LOOSE,
     MISSES_,
     MONTH_PAID,
+    PAID,
     POT,
     POT_WON,
     PPUK,
@@ -85,8 +87,10 @@ from gostop_log.core.rulebook import (
 )
 from gostop_log.core.score import BOAR
 from gostop_log.core.steal import BOSSES, JA_PPUK, add_debt, default_gift, giveable, hand_over, open_debts
-from gostop_log.core.table import FIRST_JOKER, lay, turn_up
+from gostop_log.core.table import BIT, FIRST_JOKER, lay, turn_up
 
+BOAR_IN_POT: Final = 1
+"""The value `pot` of `boar` (X3)."""
 BOAR_IN_FIRST_TURN: Final = 2
 """The value `first_turn` of `boar` (X3)."""
 JUNK_JOKERS: Final = JOKER_JUNK[1] | JOKER_JUNK[2] | JOKER_JUNK[3]
@@ -98,15 +102,16 @@ def flip(hand: list[int], rules: tuple[int, ...], card: int, onto: int) -> int:
     if card >= FIRST_JOKER:
         if onto >= 0:
             return FLIP_NO_TARGET
-        fault = leave_stock(hand, card)
+        fault = leave_stock(hand, BIT[card])
         if fault:
             return fault
-        hand[CAPTURED_ + seat] |= 1 << card
-        hand[FLIP_JOKERS] |= 1 << card
+        hand[CAPTURED_ + seat] |= BIT[card]
+        hand[FLIP_JOKERS] |= BIT[card]
+        hand[EVENT] = 1
         if not hand[REPLACING]:
-            hand[JOKERS_ON_WAY] |= 1 << card
+            hand[JOKERS_ON_WAY] |= BIT[card]
         return OK
-    fault = leave_stock(hand, card)
+    fault = leave_stock(hand, BIT[card])
     if fault:
         return fault
     if hand[REPLACING]:
@@ -117,7 +122,7 @@ def flip(hand: list[int], rules: tuple[int, ...], card: int, onto: int) -> int:
         return fault
     hand[FLIPS] -= 1
     if hand[PPUK] and ends_by_ppuk(hand, rules):
-        finish_turn(hand)
+        finish_turn(hand, rules)
         end_hand(hand, END_THREE_PPUK, seat)
     elif not hand[FLIPS]:
         close_flips(hand, rules)
@@ -140,24 +145,25 @@ def close_flips(hand: list[int], rules: tuple[int, ...]) -> None:
     seat = hand[TURN]
     if not hand[LOOSE] and not hand[STACKED] and rules[SWEEP_RULE] and (rules[SWEEP_RULE] == 2 or hand[TWO_CARDS]):
         hand[SWEEP] = 1
+        hand[EVENT] = 1
     captured = hand[CAPTURE_HAND] | hand[CAPTURE_FLIP] | hand[CAPTURE_FLIP + 1] | hand[CAPTURE_FLIP + 2]
     if hand[TURNS_ + seat] == 0:
         first_turn(hand, rules, captured)
-    if captured & BOAR and hand[POT]:
+    if rules[BOAR_RULE] == BOAR_IN_POT and captured & BOAR and hand[POT]:
         hand[CHIPS_ + seat] += hand[POT]
+        hand[PAID] = 1
         hand[POT_WON] = hand[POT]
         hand[POT] = 0
     hand[MISSES_ + seat] = 0 if captured | hand[HAND_JOKERS] | hand[FLIP_JOKERS] else hand[MISSES_ + seat] + 1
     if rules[NO_CAPTURE_TURNS] and hand[MISSES_ + seat] >= rules[NO_CAPTURE_TURNS]:
-        finish_turn(hand)
+        finish_turn(hand, rules)
         end_hand(hand, END_NO_CAPTURE, seat)
-        return
-    collect_debts(hand, rules)
-    if hand[DEBTS_LEN]:
-        open_debts(hand, rules)
-        if hand[GIVER] != seat:
-            return
-    decide(hand, rules)
+    else:
+        collect_debts(hand, rules)
+        if hand[DEBTS_LEN]:
+            open_debts(hand, rules)
+        if not hand[DEBTS_LEN] or hand[GIVER] == seat:
+            decide(hand, rules)
 
 
 def first_turn(hand: list[int], rules: tuple[int, ...], captured: int) -> None:
@@ -177,15 +183,20 @@ def first_turn(hand: list[int], rules: tuple[int, ...], captured: int) -> None:
     pay(hand, hand[TTADAK_PAID] + hand[CHOK_PAID] + hand[MONTH_PAID] + hand[BOAR_PAID])
     if rules[BAEK_HWA_JEOM_RULE]:
         junk = (captured | hand[HAND_JOKERS] | hand[FLIP_JOKERS]) & (JUNK | JUNK_JOKERS)
-        hand[BAEK_HWA_JEOM] = int(bool(junk and captured & BRIGHTS and captured & ANIMALS and captured & RIBBONS))
+        if junk and captured & BRIGHTS and captured & ANIMALS and captured & RIBBONS:
+            hand[BAEK_HWA_JEOM] = 1
+            hand[EVENT] = 1
 
 
 def collect_debts(hand: list[int], rules: tuple[int, ...]) -> None:
-    """What every opponent owes for this turn, in the order of E9."""
-    taken = hand[STACKS_DEALT] | hand[STACKS_OTHER] | hand[STACKS_OWN]
+    """What every opponent owes for this turn, if anything happened for which something is owed (E1, E9)."""
+    if hand[EVENT]:
+        order_debts(hand, rules)
+
+
+def order_debts(hand: list[int], rules: tuple[int, ...]) -> None:
+    """The debts of a turn in the order of E9."""
     gained = hand[HAND_JOKERS] | hand[FLIP_JOKERS] | hand[STACK_JOKERS_WON]
-    if not (taken | gained | hand[BOMBED] | hand[CHOK] | hand[TTADAK] | hand[SWEEP] | hand[BAEK_HWA_JEOM]):
-        return
     exempt = hand[LAST] if rules[LAST_TURN_EXEMPT] == 1 else hand[FINAL] and rules[LAST_TURN_EXEMPT] == 2
     if gained:
         jokers = popcount(gained & BOSSES)
@@ -221,7 +232,7 @@ def give(hand: list[int], rules: tuple[int, ...], seat: int, card: int) -> int:
     """A seat hands over a junk card; whoever had to give before it and said nothing has given by E8 (E1, E9)."""
     while hand[STAGE] == AT_GIVE and hand[GIVER] != seat and hand[GIVER] != hand[TURN]:
         hand_over(hand, rules, default_gift(hand, rules))
-    if hand[STAGE] != AT_GIVE or hand[GIVER] != seat:
+    if hand[STAGE] != AT_GIVE or hand[GIVER] != seat or seat == hand[TURN]:
         return NOT_OWED
     if not giveable(hand, rules, seat) >> card & 1:
         return NOT_JUNK

@@ -25,7 +25,6 @@ from gostop_log.core.layout import (
     AT_TURN,
     AUTO_STOP,
     CAPTURED_,
-    COULD_TAKE,
     DECIDED_,
     END,
     END_NAGARI,
@@ -34,11 +33,10 @@ from gostop_log.core.layout import (
     GO_PLY_,
     GOS_,
     LAID_LEFT_,
-    LAST_CARD_,
     LAST_GO_,
+    LAST_PLAYED_,
+    LAY_THERE,
     LOOSE,
-    MATCH_LEFT_,
-    ONLY_CARD,
     PLAYED,
     PLAYERS,
     PLY,
@@ -48,6 +46,7 @@ from gostop_log.core.layout import (
     STACKED,
     STAGE,
     STARTED,
+    STILL_THERE_,
     TURN,
     TURN_PLY_,
     TURNS_,
@@ -55,7 +54,7 @@ from gostop_log.core.layout import (
     WINNER,
 )
 from gostop_log.core.main import has_turn
-from gostop_log.core.rulebook import EXHAUSTED_POINTS, FLEXIBLE, FLEXIBLE_MODE, LAST_TURN_GO, TARGET
+from gostop_log.core.rulebook import EXHAUSTED_POINTS, FLEXIBLE, FLEXIBLE_MODE, LAST_TURN_GO, OE_MYEON, TARGET
 from gostop_log.core.score import counted_points, points
 
 ASK: Final = 1
@@ -73,20 +72,24 @@ def decide(hand: list[int], rules: tuple[int, ...]) -> None:
 def conclude(hand: list[int], rules: tuple[int, ...]) -> None:
     """Go or stop is to be said, comes by itself, or the turn is over (G1, G2, G5)."""
     seat = hand[TURN]
-    hand[SCORE] = counted_points(hand[CAPTURED_ + seat], hand[AS_JUNK_ + seat], rules)
-    if not due(hand, rules, hand[SCORE]):
+    captured = hand[CAPTURED_ + seat]
+    if captured & rules[FLEXIBLE]:
+        score = counted_points(captured, hand[AS_JUNK_ + seat], rules)
+    else:
+        score = points(captured, 0, rules)
+    hand[SCORE] = score
+    if not due(hand, rules, score):
         next_turn(hand, rules)
     elif rules[LAST_TURN_GO] or has_turn(hand, seat):
         hand[STAGE] = AT_GO_STOP
     else:
         hand[AUTO_STOP] = 1
-        stop(hand)
+        stop(hand, rules)
 
 
 def due(hand: list[int], rules: tuple[int, ...], score: int) -> bool:
     """Whether a score lets the seat say go or stop (G1, G2)."""
-    seat = hand[TURN]
-    return score >= rules[TARGET] and (hand[GOS_ + seat] == 0 or score > hand[LAST_GO_ + seat])
+    return score >= rules[TARGET] and (not hand[GOS_ + hand[TURN]] or score > hand[LAST_GO_ + hand[TURN]])
 
 
 def flex_matters(hand: list[int], rules: tuple[int, ...]) -> bool:
@@ -147,9 +150,9 @@ def go(hand: list[int], rules: tuple[int, ...]) -> None:
     next_turn(hand, rules)
 
 
-def stop(hand: list[int]) -> None:
+def stop(hand: list[int], rules: tuple[int, ...]) -> None:
     """The player stops and wins (스톱, G1)."""
-    finish_turn(hand)
+    finish_turn(hand, rules)
     end_hand(hand, END_STOP, hand[TURN])
 
 
@@ -168,15 +171,16 @@ def no_decision(hand: list[int], rules: tuple[int, ...], do: int, seat: int) -> 
     return NOT_HIGHER if higher else BELOW_TARGET
 
 
-def finish_turn(hand: list[int]) -> None:
+def finish_turn(hand: list[int], rules: tuple[int, ...]) -> None:
     """Count the turn, and keep what is looked at when somebody wins after it (K2)."""
     seat = hand[TURN]
     hand[TURNS_ + seat] += 1
     hand[PLY] += 1
-    hand[LAID_LEFT_ + seat] = hand[PLAYED] & (hand[LOOSE] | hand[STACKED])
-    hand[MATCH_LEFT_ + seat] = hand[COULD_TAKE] & hand[LOOSE]
-    hand[LAST_CARD_ + seat] = hand[ONLY_CARD]
-    hand[TURN_PLY_ + seat] = hand[PLY]
+    if rules[OE_MYEON]:
+        hand[LAID_LEFT_ + seat] = hand[PLAYED] & (hand[LOOSE] | hand[STACKED])
+        hand[STILL_THERE_ + seat] = hand[LAY_THERE] & hand[LOOSE]
+        hand[LAST_PLAYED_ + seat] = hand[PLAYED]
+        hand[TURN_PLY_ + seat] = hand[PLY]
 
 
 def end_hand(hand: list[int], end: int, winner: int) -> None:
@@ -188,16 +192,18 @@ def end_hand(hand: list[int], end: int, winner: int) -> None:
 
 def next_turn(hand: list[int], rules: tuple[int, ...]) -> None:
     """The turn goes to the right, past who has neither cards nor passes; when nobody has, the hand is over (N1)."""
-    finish_turn(hand)
-    players = hand[PLAYERS]
-    for step in range(1, players + 1):
-        seat = (hand[TURN] + step) % players
-        if has_turn(hand, seat):
-            hand[STAGE] = AT_TURN
-            hand[STARTED] = 0
-            hand[TURN] = seat
-            return
-    exhausted(hand, rules)
+    finish_turn(hand, rules)
+    seat = (hand[TURN] + 1) % hand[PLAYERS]
+    if not has_turn(hand, seat):
+        seat = (seat + 1) % hand[PLAYERS]
+    if not has_turn(hand, seat):
+        seat = (seat + 1) % hand[PLAYERS]
+    if has_turn(hand, seat):
+        hand[STAGE] = AT_TURN
+        hand[STARTED] = 0
+        hand[TURN] = seat
+    else:
+        exhausted(hand, rules)
 
 
 def exhausted(hand: list[int], rules: tuple[int, ...]) -> None:

@@ -69,129 +69,131 @@ OFFER_PLY_: Final = 61
 """Number of the turn in which the standing offer was made."""
 LAID_LEFT_: Final = 64
 """The hand card of the seat's last turn, if it still lay on the table after it (K2 a)."""
-MATCH_LEFT_: Final = 67
-"""Loose cards that the seat could have taken in its last turn and left (K2 b)."""
-LAST_CARD_: Final = 70
-"""Whether the seat's last turn was played with its only hand card (K2 exception B)."""
-LEFT_HIDDEN_: Final = 73
-"""Whether hidden cards leave it open what the seat could have taken in its last turn (K2 b)."""
-TURN_PLY_: Final = 76
+STILL_THERE_: Final = 67
+"""Loose cards that lay there at the main action of the seat's last turn and after it (K2 b)."""
+HELD_: Final = 70
+"""The hand at the main action of the seat's last turn, as far as it is known (K2 b)."""
+LAST_PLAYED_: Final = 73
+"""The hand card played in the seat's last turn (K2 exception B)."""
+LEFT_HIDDEN_: Final = 76
+"""How many hidden cards the seat held at the main action of its last turn (K2 b)."""
+TURN_PLY_: Final = 79
 """Ply of the seat's last turn, 0 if it had none in this record (K2)."""
-KEPT_QUAD_: Final = 79
+KEPT_QUAD_: Final = 82
 """Whether the seat could have won with a quad and plays on (L10)."""
-DECIDED_: Final = 82
+DECIDED_: Final = 85
 """Flexible cards of which it is decided how they count (D5)."""
-PUSHES_LEFT: Final = 85
+PUSHES_LEFT: Final = 88
 """How often a win can still be given up in a row (N3)."""
-PUSHED: Final = 86
+PUSHED: Final = 89
 """Whether the winner gave up the payment (N3)."""
-POT: Final = 87
+POT: Final = 90
 """Chips in the boar pot (X3)."""
-CHIPS_: Final = 88
+CHIPS_: Final = 91
 """Net of the sums paid at once, in chips."""
 
-TURN_FIRST: Final = 91
-MAIN: Final = 91
-"""The turn's main action: one of the ``MAIN_`` values, 0 before it."""
-FLIPS: Final = 92
+TURN_FIRST: Final = 94
+FLIPS: Final = 94
 """Stock cards still to be turned for the turn itself."""
-LAID: Final = 93
+LAID: Final = 95
 """The card laid from the hand (or in a joker's place) that matched nothing."""
-PAIR: Final = 94
+PAIR: Final = 96
 """The card laid from the hand (or in a joker's place) together with the card that it was laid on."""
-OPEN_PAIR: Final = 95
+OPEN_PAIR: Final = 97
 """Whether the choice between two loose cards was not said; only the fourth card as flip makes that good."""
-PLAYED: Final = 96
+PLAYED: Final = 98
 """The card played from the hand itself, not in a joker's place."""
-LAST: Final = 97
+LAST: Final = 99
 """Whether this is the seat's last turn (P13); set by the main action."""
-FINAL: Final = 98
+FINAL: Final = 100
 """Whether this is the last turn of the hand."""
-TWO_CARDS: Final = 99
+TWO_CARDS: Final = 101
 """The two loose cards of different months that were all that lay there as the turn began, else 0 (E2)."""
-COULD_TAKE: Final = 100
-"""Loose cards at the main action of whose month the seat held a card (K2 b)."""
-ONLY_CARD: Final = 101
-"""Whether the main action played the seat's only hand card (K2 exception B)."""
-MUST_PLAY: Final = 102
+LAY_THERE: Final = 102
+"""The loose cards at the main action (K2 b)."""
+MUST_PLAY: Final = 103
 """Month of which a card must be played in this turn, because it was shown (H2)."""
-SHAKEN_NOW: Final = 103
+SHAKEN_NOW: Final = 104
 """Months shown in this turn (mask of months)."""
-BOMBED: Final = 104
+BOMBED: Final = 105
 """Month bombed in this turn."""
-OFFERED: Final = 105
+OFFERED: Final = 106
 """Whether a nagari was offered in this turn."""
-DRAWN: Final = 106
+DRAWN: Final = 107
 """Cards drawn for jokers in this turn (J1)."""
-HAND_JOKERS: Final = 107
+HAND_JOKERS: Final = 108
 """Jokers played from the hand in this turn."""
-FLIP_JOKERS: Final = 108
+FLIP_JOKERS: Final = 109
 """Jokers turned from the stock in this turn and kept."""
-JOKERS_ON_WAY: Final = 109
+JOKERS_ON_WAY: Final = 110
 """Those of them that were turned after the hand card was laid (J3)."""
-STACK_JOKERS_WON: Final = 110
+STACK_JOKERS_WON: Final = 111
 """Jokers won with a stack in this turn."""
-CAPTURE_HAND: Final = 111
+CAPTURE_HAND: Final = 112
 """Cards captured by the hand card or bomb alone."""
-CAPTURE_FLIP: Final = 112
+CAPTURE_FLIP: Final = 113
 """Cards captured by the first, second and third flip (the second and third only after a bomb, B4)."""
-FLIP_NO: Final = 115
+FLIP_NO: Final = 116
 """Number of the turn's flips resolved so far."""
-CHOK: Final = 116
+EVENT: Final = 117
+"""Whether anything happened in the turn for which junk may be owed."""
+CHOK: Final = 118
 """The two cards of a chok in this turn (P7)."""
-TTADAK: Final = 117
+TTADAK: Final = 119
 """The four cards of a ttadak in this turn (P6)."""
-PPUK: Final = 118
+PPUK: Final = 120
 """The three cards of a ppuk in this turn (P5)."""
-SWEEP: Final = 119
+SWEEP: Final = 121
 """Whether the turn swept the table (E2)."""
-STACKS_DEALT: Final = 120
+STACKS_DEALT: Final = 122
 """Cards of stacks taken in this turn that had been dealt."""
-STACKS_OTHER: Final = 121
+STACKS_OTHER: Final = 123
 """… that another seat had made."""
-STACKS_OWN: Final = 122
+STACKS_OWN: Final = 124
 """… that the seat had made itself (E3)."""
-HAND_STACK: Final = 123
+HAND_STACK: Final = 125
 """Cards of the stack that the hand card took."""
-STREAK_PAID: Final = 124
+PAID: Final = 126
+"""Whether anything was paid at once in this turn."""
+STREAK_PAID: Final = 127
 """Chips from each opponent for a ppuk in the first turns (E6, E11)."""
-TTADAK_PAID: Final = 125
+TTADAK_PAID: Final = 128
 """Chips from each opponent for a ttadak in the first turn (E12)."""
-BOMB_PAID: Final = 126
+BOMB_PAID: Final = 129
 """Chips from each opponent for a bomb in the first turn (E12)."""
-MONTH_PAID: Final = 127
+MONTH_PAID: Final = 130
 """Chips from each opponent for months taken whole in the first turn (X1)."""
-CHOK_PAID: Final = 128
+CHOK_PAID: Final = 131
 """Chips from each opponent for a chok in the first turn (X1)."""
-BOAR_PAID: Final = 129
+BOAR_PAID: Final = 132
 """Chips from each opponent for the boar in the first turn (X3)."""
-POT_WON: Final = 130
+POT_WON: Final = 133
 """Chips taken out of the boar pot in this turn (X3)."""
-BAEK_HWA_JEOM: Final = 131
+BAEK_HWA_JEOM: Final = 134
 """Whether the first turn took a card of every kind (X2)."""
-STOLEN_: Final = 132
+STOLEN_: Final = 135
 """Cards that each seat handed over in this turn."""
-GIVER: Final = 135
+GIVER: Final = 138
 """The seat that settles its debts now."""
-DEBT: Final = 136
+DEBT: Final = 139
 """Which of the debts it settles now."""
-GIVEN: Final = 137
+GIVEN: Final = 140
 """Cards given towards that debt."""
-DEBTS: Final = 138
+DEBTS: Final = 141
 """The debts of the turn in the order of E9, each owed by every opponent: n cards, or -1 for a ja-ppuk (E3)."""
-DEBTS_END: Final = 148
-DEBTS_LEN: Final = 148
+DEBTS_END: Final = 151
+DEBTS_LEN: Final = 151
 """Number of debts."""
-SCORE: Final = 149
+SCORE: Final = 152
 """The seat's score at the end of the turn, for go/stop."""
-WENT: Final = 150
+WENT: Final = 153
 """Whether the seat said go in this turn."""
-AUTO_STOP: Final = 151
+AUTO_STOP: Final = 154
 """Whether the hand stopped by itself (G5)."""
-REPLACING: Final = 152
+REPLACING: Final = 155
 """Whether the next flip is played in a joker's place (J1)."""
 
-SIZE: Final = 153
+SIZE: Final = 156
 
 AT_TURN: Final = 0
 AT_DRAW: Final = 1
@@ -202,10 +204,6 @@ AT_FLEX: Final = 5
 AT_GO_STOP: Final = 6
 AT_END: Final = 7
 
-MAIN_PLAY: Final = 1
-MAIN_BOMB: Final = 2
-MAIN_PASS: Final = 3
-MAIN_JOKER: Final = 4
 
 END_STOP: Final = 1
 END_NAGARI: Final = 2

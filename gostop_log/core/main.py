@@ -27,21 +27,18 @@ from gostop_log.core.layout import (
     BOMBS_,
     CAPTURE_HAND,
     CHIPS_,
-    COULD_TAKE,
+    EVENT,
     FINAL,
     FLIPS,
     HAND_,
+    HELD_,
     HIDDEN_,
     LAST,
+    LAY_THERE,
     LEFT_HIDDEN_,
     LOOSE,
-    MAIN,
-    MAIN_BOMB,
-    MAIN_JOKER,
-    MAIN_PASS,
-    MAIN_PLAY,
     MUST_PLAY,
-    ONLY_CARD,
+    PAID,
     PASSES_,
     PLAYED,
     PLAYERS,
@@ -59,8 +56,9 @@ from gostop_log.core.rulebook import (
     FIRST_BOMB_PAY,
     JOKER_DRAW,
     OE_MYEON,
+    SHAKE_MUST_PLAY,
 )
-from gostop_log.core.table import FIRST_JOKER, lay, months_of, take
+from gostop_log.core.table import BIT, FIRST_JOKER, lay, take
 
 COUNTS_AS_BOMB: Final = 2
 """The value `steal_x2` of `bomb_two` (B6)."""
@@ -71,15 +69,13 @@ def has_turn(hand: list[int], seat: int) -> bool:
     return bool(hand[HAND_ + seat] or hand[HIDDEN_ + seat] or hand[PASSES_ + seat])
 
 
-def open_main(hand: list[int], rules: tuple[int, ...], main: int) -> None:
-    """Note what the seat could have taken, before the main action changes anything (K2)."""
-    seat = hand[TURN]
-    held_cards = hand[HAND_ + seat]
-    hand[MAIN] = main
+def open_main(hand: list[int], rules: tuple[int, ...]) -> None:
+    """Note what lay there and what the seat held, before the main action changes anything (K2)."""
     if rules[OE_MYEON]:
-        hand[COULD_TAKE] = hand[LOOSE] & months_of(held_cards)
-        hand[LEFT_HIDDEN_ + seat] = int(hand[HIDDEN_ + seat] > 0)
-        hand[ONLY_CARD] = int(main == MAIN_PLAY and popcount(held_cards) + hand[HIDDEN_ + seat] == 1)
+        seat = hand[TURN]
+        hand[LAY_THERE] = hand[LOOSE]
+        hand[HELD_ + seat] = hand[HAND_ + seat]
+        hand[LEFT_HIDDEN_ + seat] = hand[HIDDEN_ + seat]
 
 
 def close_main(hand: list[int], flips: int) -> None:
@@ -100,14 +96,14 @@ def play(hand: list[int], rules: tuple[int, ...], card: int, onto: int) -> int:
         return NOT_HELD
     if card >= FIRST_JOKER:
         return IS_JOKER
-    if hand[MUST_PLAY] and hand[MUST_PLAY] != (card >> 2) + 1:
+    if rules[SHAKE_MUST_PLAY] and hand[MUST_PLAY] and hand[MUST_PLAY] != (card >> 2) + 1:
         return SHAKEN_NOT_PLAYED
-    open_main(hand, rules, MAIN_PLAY)
+    open_main(hand, rules)
     fault = lay(hand, card, onto)
     if fault:
         return fault
-    leave_hand(hand, seat, 1 << card)
-    hand[PLAYED] = 1 << card
+    leave_hand(hand, seat, BIT[card])
+    hand[PLAYED] = BIT[card]
     close_main(hand, 1)
     return OK
 
@@ -125,11 +121,12 @@ def bomb(hand: list[int], rules: tuple[int, ...], month: int) -> int:
         return BOMB_SHAKEN
     if hand[MUST_PLAY] and hand[MUST_PLAY] != month:
         return SHAKEN_NOT_PLAYED
-    open_main(hand, rules, MAIN_BOMB)
+    open_main(hand, rules)
     leave_hand(hand, seat, cards ^ there)
     hand[LOOSE] ^= there
     take(hand, cards, CAPTURE_HAND)
     hand[BOMBED] = month
+    hand[EVENT] = 1
     if not of_two or rules[BOMB_TWO] == COUNTS_AS_BOMB:
         hand[BOMBS_ + seat] += 1
     hand[PASSES_ + seat] += min(1, rules[BOMB_PASSES]) if of_two else rules[BOMB_PASSES]
@@ -150,7 +147,7 @@ def pass_turn(hand: list[int], rules: tuple[int, ...]) -> int:
         return NO_PASS
     if rules[JOKER_DRAW] and cards and not cards & FLOWER_CARDS and not hand[HIDDEN_ + seat]:
         return ONLY_JOKERS
-    open_main(hand, rules, MAIN_PASS)
+    open_main(hand, rules)
     hand[PASSES_ + seat] -= 1
     close_main(hand, 1)
     return OK
@@ -168,7 +165,7 @@ def joker(hand: list[int], rules: tuple[int, ...], card: int) -> int:
         lay_down_joker(hand, card)
         hand[STAGE] = AT_DRAW
         return OK
-    open_main(hand, rules, MAIN_JOKER)
+    open_main(hand, rules)
     lay_down_joker(hand, card)
     hand[REPLACING] = 1
     close_main(hand, 1)
@@ -177,6 +174,9 @@ def joker(hand: list[int], rules: tuple[int, ...], card: int) -> int:
 
 def pay(hand: list[int], chips: int) -> None:
     """Every opponent pays the seat whose turn it is so many chips at once."""
+    if not chips:
+        return
+    hand[PAID] = 1
     for seat in range(hand[PLAYERS]):
         hand[CHIPS_ + seat] -= chips
     hand[CHIPS_ + hand[TURN]] += chips * hand[PLAYERS]

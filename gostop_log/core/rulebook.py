@@ -66,6 +66,7 @@ QUAD_CHOICE: Final = 38
 JOKER_QUAD: Final = 39
 """L11: 0 never, 1 in the first turn, 2 always."""
 OE_MYEON: Final = 40
+"""K2, which is for three players."""
 FIVE_BRIGHTS: Final = 41
 FOUR_BRIGHTS: Final = 42
 FOUR_BRIGHTS_RAIN: Final = 43
@@ -135,6 +136,7 @@ def flatten(rules: Rules) -> tuple[int, ...]:
 
     A kind of rule set that wants to know what is read of it can register a flat form of its own.
     """
+    jokers = mask(rules.jokers)
     doubles_in_one = DOUBLES if rules.double_junk == 1 else 0
     flexible = [mask(card for card, value in rules.flexible if value == worth) for worth in (1, 2, 3)]
     shaken = dict(rules.shake_months)
@@ -143,9 +145,9 @@ def flatten(rules: Rules) -> tuple[int, ...]:
         pi_bak_max = rules.pi_bak_max_2p
     streak = [*rules.ppuk_streak_pay[:STREAK_TURNS], *[0] * STREAK_TURNS][:STREAK_TURNS]
     return (
-        JUNK & ~DOUBLES | doubles_in_one | JOKER_JUNK[1],
-        DOUBLES & ~doubles_in_one | JOKER_JUNK[2],
-        JOKER_JUNK[3],
+        JUNK & ~DOUBLES | doubles_in_one | jokers & JOKER_JUNK[1],
+        DOUBLES & ~doubles_in_one | jokers & JOKER_JUNK[2],
+        jokers & JOKER_JUNK[3],
         flexible[0] | flexible[1] | flexible[2],
         *flexible,
         int(rules.flexible_can_be_taken == "if_counted"),
@@ -181,7 +183,7 @@ def flatten(rules: Rules) -> tuple[int, ...]:
         int(rules.last_turn_go),
         _QUAD_CHOICE[rules.quad_choice],
         _JOKER_QUAD[rules.joker_quad],
-        int(rules.oe_myeon),
+        int(rules.oe_myeon and rules.players > 2),
         rules.five_brights,
         rules.four_brights,
         rules.four_brights_rain,

@@ -85,14 +85,11 @@ def set_points(captured: int, ribbons: int) -> int:
 
 def junk_value(captured: int, as_junk: int, rules: tuple[int, ...]) -> int:
     """How many junk the cards count as (피, D2, D3, D4)."""
-    value = popcount(captured & rules[JUNK_OF_ONE])
-    twos = captured & rules[JUNK_OF_TWO] | as_junk & rules[FLEXIBLE_OF_TWO]
-    if twos:
-        value += 2 * popcount(twos)
-    threes = captured & rules[JUNK_OF_THREE] | as_junk & rules[FLEXIBLE_OF_THREE]
-    if threes:
-        value += 3 * popcount(threes)
-    return value + popcount(as_junk & rules[FLEXIBLE_OF_ONE])
+    return (
+        popcount(captured & rules[JUNK_OF_ONE] | as_junk & rules[FLEXIBLE_OF_ONE])
+        + 2 * popcount(captured & rules[JUNK_OF_TWO] | as_junk & rules[FLEXIBLE_OF_TWO])
+        + 3 * popcount(captured & rules[JUNK_OF_THREE] | as_junk & rules[FLEXIBLE_OF_THREE])
+    )
 
 
 def junk_points(captured: int, as_junk: int, rules: tuple[int, ...]) -> int:
@@ -102,16 +99,19 @@ def junk_points(captured: int, as_junk: int, rules: tuple[int, ...]) -> int:
 
 
 def points(captured: int, as_junk: int, rules: tuple[int, ...]) -> int:
-    """The score for go and stop under one way of counting the flexible cards (S12, without S10 and S11)."""
-    total = (
-        bright_points(captured, rules)
-        + animal_points(captured, as_junk)
-        + bird_points(captured, as_junk, rules)
-        + junk_points(captured, as_junk, rules)
-    )
+    """The score for go and stop under one way of counting the flexible cards (S12, without S10, S11 and X5)."""
+    # With fewer than three of a kind there is nothing to be looked for among them.
+    total = 0
+    if popcount(captured & BRIGHTS) >= 3:
+        total += bright_points(captured, rules)
+    if popcount(captured & ANIMALS & ~as_junk) >= 3:
+        total += animal_points(captured, as_junk) + bird_points(captured, as_junk, rules)
     if popcount(captured & RIBBONS) >= 3:
         total += ribbon_points(captured, rules)
         total += set_points(captured, HONGDAN) + set_points(captured, CHEONGDAN) + set_points(captured, CHODAN)
+    junk = junk_value(captured, as_junk, rules)
+    if junk > 9:
+        total += junk - 9
     return total
 
 
@@ -150,6 +150,17 @@ def best_way(captured: int, rules: tuple[int, ...]) -> int:
     return best
 
 
+def best_points(captured: int, rules: tuple[int, ...]) -> int:
+    """The score for go and stop, the flexible cards counted whichever way gives more (S12)."""
+    flexible = captured & rules[FLEXIBLE]
+    best = points(captured, 0, rules)
+    way = flexible
+    while way:
+        best = max(best, points(captured, way, rules))
+        way = (way - 1) & flexible
+    return best
+
+
 def counted_way(captured: int, decided_as_junk: int, rules: tuple[int, ...]) -> int:
     """The flexible cards that count as junk at present: the best way, or what their owner has decided (D3, D5)."""
     return decided_as_junk & captured if rules[FLEXIBLE_MODE] else best_way(captured, rules)
@@ -157,4 +168,6 @@ def counted_way(captured: int, decided_as_junk: int, rules: tuple[int, ...]) -> 
 
 def counted_points(captured: int, decided_as_junk: int, rules: tuple[int, ...]) -> int:
     """The score for go and stop as the flexible cards count at present (S12, D5)."""
-    return points(captured, counted_way(captured, decided_as_junk, rules), rules)
+    if rules[FLEXIBLE_MODE]:
+        return points(captured, decided_as_junk & captured, rules)
+    return best_points(captured, rules)

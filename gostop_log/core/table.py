@@ -5,7 +5,9 @@ Functions that can be refused return a `faults` code, 0 where all is well; they 
 
 from __future__ import annotations
 
-from gostop_log.cards import CARD, FLOWER_CARDS, MONTH
+from typing import Final
+
+from gostop_log.cards import CARD, CODES, MONTH
 from gostop_log.core.bits import lowest, popcount
 from gostop_log.core.faults import FLIP_MUST_CHOOSE, FLIP_NO_TARGET, OK, PLAY_MUST_CHOOSE, PLAY_NO_TARGET
 from gostop_log.core.layout import (
@@ -13,6 +15,7 @@ from gostop_log.core.layout import (
     CAPTURE_HAND,
     CAPTURED_,
     CHOK,
+    EVENT,
     FLIP_JOKERS,
     FLIP_NO,
     HAND_STACK,
@@ -39,6 +42,10 @@ from gostop_log.core.layout import (
 from gostop_log.core.rulebook import JOKER_STAYS, LAST_TURN_PPUK
 
 FIRST_JOKER = CARD["J1"]
+BIT: Final = tuple(1 << card for card in range(len(CODES)))
+"""Each card as a set of its own."""
+OF_MONTH: Final = tuple(MONTH[(card >> 2) + 1] if card < FIRST_JOKER else 0 for card in range(len(CODES)))
+"""All the cards of each card's month; nothing for a joker."""
 JANUARIES = 0x111111111111
 """The first card of every month."""
 ALL_CAPTURED = 1
@@ -47,7 +54,6 @@ ALL_CAPTURED = 1
 
 def months_of(cards: int) -> int:
     """All the cards of every month of which the set holds one."""
-    cards &= FLOWER_CARDS
     return ((cards | cards >> 1 | cards >> 2 | cards >> 3) & JANUARIES) * 15
 
 
@@ -68,6 +74,7 @@ def take_stack(hand: list[int], month: int, place: int) -> None:
     cards = MONTH[month]
     maker = hand[MAKERS] >> 3 * month & 7
     hand[STACKED] &= ~cards
+    hand[EVENT] = 1
     take(hand, cards, place)
     if maker == 0:
         hand[STACKS_DEALT] |= cards
@@ -88,58 +95,59 @@ def take_stack(hand: list[int], month: int, place: int) -> None:
 
 def lay(hand: list[int], card: int, onto: int) -> int:
     """A card is laid from the hand, or in a joker's place, and meets its month (P1, P2, P3)."""
-    month = (card >> 2) + 1
-    bit = 1 << card
-    stack = hand[STACKED] & MONTH[month]
-    matches = stack | hand[LOOSE] & MONTH[month]
-    if onto >= 0 and not matches >> onto & 1:
+    stack = hand[STACKED] & OF_MONTH[card]
+    matches = stack | hand[LOOSE] & OF_MONTH[card]
+    if onto >= 0 and not matches & BIT[onto]:
         return PLAY_NO_TARGET
     if stack:
-        take_stack(hand, month, CAPTURE_HAND)
-        hand[HAND_STACK] = MONTH[month]
+        take_stack(hand, (card >> 2) + 1, CAPTURE_HAND)
+        hand[HAND_STACK] = OF_MONTH[card]
     elif not matches:
-        hand[LAID] = bit
-        hand[LOOSE] |= bit
+        hand[LAID] = BIT[card]
+        hand[LOOSE] |= BIT[card]
     else:
-        chosen = 1 << onto if onto >= 0 else matches
-        hand[OPEN_PAIR] = int(chosen & (chosen - 1) != 0)
-        hand[LOOSE] &= ~chosen
-        hand[PAIR] = bit | chosen
+        if onto >= 0:
+            matches = BIT[onto]
+        elif popcount(matches) > 1:
+            hand[OPEN_PAIR] = 1
+        hand[LOOSE] ^= matches
+        hand[PAIR] = BIT[card] | matches
     return OK
 
 
 def turn_up(hand: list[int], rules: tuple[int, ...], card: int, onto: int) -> int:
     """A flower card is turned from the stock, after the hand card was laid, and decides what is captured (P4–P8)."""
-    month = (card >> 2) + 1
-    bit = 1 << card
-    loose = hand[LOOSE] & MONTH[month]
+    loose = hand[LOOSE] & OF_MONTH[card]
     pair = hand[PAIR]
-    of_pair = pair & MONTH[month]
-    stack = hand[STACKED] & MONTH[month]
-    if onto >= 0 and not (loose | of_pair | stack) >> onto & 1:
+    of_pair = pair & OF_MONTH[card]
+    stack = hand[STACKED] & OF_MONTH[card]
+    if onto >= 0 and not (loose | of_pair | stack) & BIT[onto]:
         return FLIP_NO_TARGET
-    if hand[OPEN_PAIR] and not of_pair:
-        return PLAY_MUST_CHOOSE
-    if not of_pair and onto < 0 and popcount(loose) > 1:
-        return FLIP_MUST_CHOOSE
+    if not of_pair:
+        if hand[OPEN_PAIR]:
+            return PLAY_MUST_CHOOSE
+        if onto < 0 and popcount(loose) > 1:
+            return FLIP_MUST_CHOOSE
     place = CAPTURE_FLIP + hand[FLIP_NO]
     hand[FLIP_NO] += 1
     if of_pair:
-        same_month(hand, rules, bit, loose, place)
-        return OK
-    if pair:
-        hand[PAIR] = 0
-        take(hand, pair, CAPTURE_HAND)
-    if stack:
-        take_stack(hand, month, place)
-    elif not loose:
-        hand[LOOSE] |= bit
+        same_month(hand, rules, BIT[card], loose, place)
     else:
-        if hand[LAID] & loose:
-            hand[CHOK] = loose | bit
-        chosen = 1 << onto if onto >= 0 else loose
-        hand[LOOSE] &= ~chosen
-        take(hand, chosen | bit, place)
+        if pair:
+            hand[PAIR] = 0
+            take(hand, pair, CAPTURE_HAND)
+        if stack:
+            take_stack(hand, (card >> 2) + 1, place)
+        elif not loose:
+            hand[LOOSE] |= BIT[card]
+        else:
+            if hand[LAID] & loose:
+                hand[CHOK] = loose | BIT[card]
+                hand[EVENT] = 1
+            if onto >= 0:
+                loose = BIT[onto]
+            hand[LOOSE] ^= loose
+            take(hand, loose | BIT[card], place)
     return OK
 
 
@@ -151,6 +159,7 @@ def same_month(hand: list[int], rules: tuple[int, ...], bit: int, loose: int, pl
     if popcount(pair | loose) == 3:
         hand[LOOSE] &= ~loose
         hand[TTADAK] = pair | loose | bit
+        hand[EVENT] = 1
         take(hand, pair | loose | bit, place)
     elif not hand[LAST] or not rules[LAST_TURN_PPUK]:
         ppuk(hand, rules, pair | bit)

@@ -6,6 +6,8 @@ A refused action returns a code of `faults`; the vector is then no longer to be 
 
 from __future__ import annotations
 
+from typing import Final
+
 from gostop_log.core.actions import (
     ACCEPT,
     BOMB,
@@ -35,6 +37,7 @@ from gostop_log.core.layout import (
     AT_END,
     AT_FLEX,
     AT_FLIP,
+    AT_GIVE,
     AT_GO_STOP,
     AT_TURN,
     LOOSE,
@@ -43,21 +46,29 @@ from gostop_log.core.layout import (
     STAGE,
     STARTED,
     TURN,
-    TURN_FIRST,
     TWO_CARDS,
 )
 from gostop_log.core.main import bomb, joker, pass_turn, play
-from gostop_log.core.rulebook import FLEXIBLE_MODE
+from gostop_log.core.rulebook import FLEXIBLE_MODE, SWEEP_RULE, SYODANG
 from gostop_log.core.table import months_of
 
+ONLY_TWO_CARDS: Final = 1
+"""The value `two_cards` of `sweep` (E2)."""
 
-def begin_turn(hand: list[int]) -> None:
+
+def begin_turn(hand: list[int], rules: tuple[int, ...]) -> None:
     """Clear what belonged to the turn before; a standing offer of this seat lapses (K3)."""
-    clear(hand, TURN_FIRST)
+    clear(hand)
     hand[STARTED] = 1
-    hand[REFUSER_ + hand[TURN]] = 0
+    if rules[SYODANG]:
+        hand[REFUSER_ + hand[TURN]] = 0
     loose = hand[LOOSE]
-    if not hand[STACKED] and popcount(loose) == 2 and popcount(months_of(loose)) == 8:
+    if (
+        rules[SWEEP_RULE] == ONLY_TWO_CARDS
+        and not hand[STACKED]
+        and popcount(loose) == 2
+        and popcount(months_of(loose)) == 8
+    ):
         hand[TWO_CARDS] = loose
 
 
@@ -68,7 +79,8 @@ def apply(hand: list[int], rules: tuple[int, ...], do: int, seat: int, card: int
     """
     if do == GIVE:
         return give(hand, rules, seat, card)
-    settle(hand, rules)
+    if hand[STAGE] == AT_GIVE:
+        settle(hand, rules)
     if do == FLEX:
         return flex(hand, rules, seat, card, onto)
     if hand[STAGE] == AT_FLEX:
@@ -96,7 +108,7 @@ def act(hand: list[int], rules: tuple[int, ...], do: int, card: int, onto: int) 
     if stage != AT_TURN:
         return WRONG_TIME
     if not hand[STARTED]:
-        begin_turn(hand)
+        begin_turn(hand, rules)
     return open_turn(hand, rules, do, card, onto)
 
 
@@ -109,7 +121,7 @@ def say(hand: list[int], rules: tuple[int, ...], do: int, seat: int) -> int:
     if do == GO:
         go(hand, rules)
     else:
-        stop(hand)
+        stop(hand, rules)
     return OK
 
 

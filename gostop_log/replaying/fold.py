@@ -6,14 +6,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from msgspec import Struct
 
 from gostop_log.cards import CARD, CODES, UNKNOWN
-from gostop_log.core.actions import DRAW, FLIP
+from gostop_log.core.actions import DRAW, FLIP, PLAY
 from gostop_log.core.close import settle
 from gostop_log.core.decision import ASK, conclude
-from gostop_log.core.faults import FAULTS, OK, PLAY_MUST_CHOOSE
+from gostop_log.core.faults import FAULTS, PLAY_MUST_CHOOSE
 from gostop_log.core.layout import AT_DRAW, AT_END, AT_FLEX, AT_GIVE, AUTO_STOP, PLY, STAGE, TURN, WINNER
 from gostop_log.core.rulebook import FLEXIBLE_MODE, flatten
 from gostop_log.core.table import FIRST_JOKER
@@ -23,11 +24,20 @@ from gostop_log.errors import Fault, HandError
 from gostop_log.record import Action, Record
 from gostop_log.rules import Rules
 from gostop_log.state import State, arguments
+from gostop_log.tailoring import applies_for
 
 __all__ = ["Fold", "Turn"]
 
 
-class Turn(Struct):
+UNSAID: Final = frozenset((AT_GIVE, AT_DRAW, AT_FLEX))
+"""Stages at which something may be done that the log does not say."""
+
+
+NUMBERS: Final[dict[str | None, int]] = dict([*CARD.items(), (None, -1)])
+PLAIN: Final = {"play": PLAY, "flip": FLIP}
+
+
+class Turn(Struct, gc=False):
     """A turn of the record: its seat, and its actions from `first` up to but not including `end`."""
 
     seat: int
@@ -44,7 +54,9 @@ class Fold:
         dealt = deal(record, rules)
         self.record = record
         self.rules = rules
+        self.players = rules.players
         self.book = flatten(rules)
+        self.applies = applies_for(rules)
         self.hand = dealt.hand
         self.stock = dealt.stock
         self.quads = dealt.quads
@@ -60,50 +72,81 @@ class Fold:
 
     def turns(self) -> Iterator[Turn]:
         """Apply the actions; raises HandError, its fault naming the action, at the first that the rules forbid."""
-        hand, actions, count = self.hand, self.actions, len(self.actions)
+        hand, played, count = self.hand, self.played, len(self.actions)
         index = first = self.used
         seat, ply = hand[TURN], 0
-        while index <= count and self.unseen_at is None:
-            ended = index == count
-            if hand[STAGE] == AT_GIVE and (ended or actions[index].do != "give"):
-                settle(hand, self.book)
-            elif (
-                hand[STAGE] == AT_FLEX and not ended and actions[index].do != "flex" and self.book[FLEXIBLE_MODE] != ASK
-            ):
-                conclude(hand, self.book)
-            elif ended and (hand[STAGE] != AT_DRAW or self._next_card() is None):
+        while self.unseen_at is None:
+            if hand[STAGE] in UNSAID and self._goes_without_saying(index):
+                pass
+            elif index == count:
                 break
-            elif hand[STAGE] == AT_DRAW and (ended or actions[index].do != "draw"):
-                self._draw(index)
             else:
-                self._apply(index)
-                index += self.unseen_at is None
+                index = self._run(index)
             if hand[PLY] != ply or hand[STAGE] == AT_END:
-                index = self._closing(index)
-                yield self._played(Turn(seat, first, index, True))
+                if hand[STAGE] == AT_END:
+                    index = self._closing(index)
+                played.append(Turn(seat, first, index, True))
+                yield played[-1]
                 first, seat, ply = index, hand[TURN], hand[PLY]
+        if self.unseen_at is not None:
+            index = self.unseen_at
         if first < index:
-            yield self._played(Turn(seat, first, index, False))
+            played.append(Turn(seat, first, index, False))
+            yield played[-1]
 
-    def _played(self, turn: Turn) -> Turn:
-        self.played.append(turn)
-        return turn
+    def _run(self, index: int) -> int:
+        """Do actions up to the end of a turn, or to where something else is to be looked at; the index after them.
+
+        Nearly all of a hand are plays and flips that say just what is expected; they are looked at only once.
+        """
+        hand, book, stock, actions, top = self.hand, self.book, self.stock or (), self.actions, self.top
+        applies, players, number = self.applies, self.players, NUMBERS.get
+        start = index
+        for action in actions[index : index + 2]:
+            do, card, onto = PLAIN.get(action.do), number(action.card), number(action.onto)
+            if do is None or card is None or card < 0 or onto is None or not 0 <= action.seat < players:
+                break
+            if do == FLIP:
+                if top < len(stock) and stock[top] != card:
+                    break
+                self.top = top = top + 1
+            fault = applies[do](hand, book, do, action.seat, card, onto)
+            if fault:
+                raise HandError(self._fault(index, fault))
+            index += 1
+            if do == FLIP:
+                return index
+        else:
+            return index
+        if index > start and hand[STAGE] in UNSAID:
+            return index
+        self._apply(index, action)
+        return index + 1
+
+    def _goes_without_saying(self, index: int) -> bool:
+        """Do what need not be written down: gifts by E8, a card drawn for a joker, a flexible card left undecided."""
+        hand = self.hand
+        said = self.actions[index].do if index < len(self.actions) else None
+        if hand[STAGE] == AT_GIVE and said != "give":
+            settle(hand, self.book)
+        elif hand[STAGE] == AT_DRAW and said != "draw" and (said or self._next_card() is not None):
+            self._draw(index)
+        elif hand[STAGE] == AT_FLEX and said not in (None, "flex") and self.book[FLEXIBLE_MODE] != ASK:
+            conclude(hand, self.book)
+        else:
+            return False
+        return True
 
     def state(self) -> State:
         """The state after the actions, debts still open."""
-        for _ in self._without_rest():
-            pass
-        stock = None if self.stock is None else tuple(self.stock[self.top :])
-        return State(tuple(self.hand), self.rules, stock)
-
-    def _without_rest(self) -> Iterator[None]:
         for index in range(self.used, len(self.actions)):
             if self.hand[STAGE] == AT_DRAW and self.actions[index].do != "draw":
                 self._draw(index)
-            self._apply(index)
+            self._apply(index, self.actions[index])
             if self.unseen_at is not None:
-                return
-            yield None
+                break
+        stock = None if self.stock is None else tuple(self.stock[self.top :])
+        return State(tuple(self.hand), self.rules, stock)
 
     def _closing(self, index: int) -> int:
         """What may be written after a hand's end: a stop that came by itself (G5), and the push of a win (N3)."""
@@ -111,10 +154,10 @@ class Fold:
         if hand[STAGE] == AT_END and hand[AUTO_STOP] and index < len(self.actions):
             action = self.actions[index]
             if action.do == "stop" and action.seat == hand[WINNER]:
-                self._apply(index)
+                self._apply(index, self.actions[index])
                 index += 1
         if hand[STAGE] == AT_END and index < len(self.actions) and self.actions[index].do == "push":
-            self._apply(index)
+            self._apply(index, self.actions[index])
             index += 1
         return index
 
@@ -132,33 +175,42 @@ class Fold:
             raise HandError(_fault(index, *FAULTS[fault]))
         self.top += 1
 
-    def _apply(self, index: int) -> None:
-        action = self.actions[index]
-        try:
-            do, card, onto = arguments(action)
-        except HandError as error:
-            error.fault.action = index
-            raise
-        if not 0 <= action.seat < self.rules.players:
-            raise HandError(_fault(index, "A1", f"there is no seat {action.seat}: 0 to {self.rules.players - 1}"))
+    def _apply(self, index: int, action: Action) -> None:
+        """Do one recorded action; raises HandError naming it where the rules forbid it."""
+        do, card, onto = self._told(index, action)
         if do in (FLIP, DRAW):
-            card = self._turned(index, card)
+            stock = self.stock
+            if stock is not None and self.top < len(stock) and stock[self.top] != card:
+                card = self._turned(index, card)
+            self.top += 1
         if card < 0 and action.card == UNKNOWN and do != DRAW:
             self.unseen_at = index
             return
-        fault = apply(self.hand, self.book, do, action.seat, card, onto)
-        if fault != OK:
-            at = self._laid(index) if fault == PLAY_MUST_CHOOSE else index
-            raise HandError(_fault(at, *FAULTS[fault]))
-        if do in (FLIP, DRAW):
-            self.top += 1
+        fault = self.applies[do](self.hand, self.book, do, action.seat, card, onto)
+        if fault:
+            raise HandError(self._fault(index, fault))
+
+    def _fault(self, index: int, fault: int) -> Fault:
+        """What is wrong with an action; with one that shows that a choice was missing, it is the one that chose."""
+        return _fault(self._laid(index) if fault == PLAY_MUST_CHOOSE else index, *FAULTS[fault])
+
+    def _told(self, index: int, action: Action) -> tuple[int, int, int]:
+        """What the core is told of an action; raises HandError naming it where it is none, or of no seat."""
+        try:
+            told = arguments(action)
+        except HandError as error:
+            error.fault.action = index
+            raise
+        if not 0 <= action.seat < self.players:
+            raise HandError(_fault(index, "A1", f"there is no seat {action.seat}: 0 to {self.players - 1}"))
+        return told
 
     def _turned(self, index: int, card: int) -> int:
-        """The card that comes from the stock, compared with the stock as it was written down (A1)."""
+        """The card that comes from the stock, where that is not simply the one recorded (A1)."""
         top = self._next_card()
         if top is None or top == NOT_SEEN:
             return card
-        if card not in (top, NOT_SEEN):
+        if card != NOT_SEEN:
             message = f"{CODES[card]} cannot come from the stock: its next card is {CODES[top]}"
             raise HandError(_fault(index, "A1", message, [CODES[top]]))
         return top

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import UNSET
 
-from gostop_log.core.layout import HIDDEN_
+from gostop_log.core.layout import HIDDEN_, PAID
 from gostop_log.record import Record, TurnClaim
 from gostop_log.replaying.claims import compare, compare_turn
 from gostop_log.replaying.compensation import compensate
@@ -23,12 +23,13 @@ def tell(fold: Fold, carried: Table, result: Result, *, keep: bool) -> None:
     """Run the fold and write down what it tells, turn by turn, then the hand as a whole."""
     record, hand, book = fold.record, fold.hand, fold.book
     claimed = _claimed_turns(record)
-    result.unknown = _hidden(fold)
+    result.unknown, result.steps, result.mismatches = _hidden(fold), [], []
     result.paid = [Paid("X3", seat, None, fold.ante) for seat in range(fold.rules.players) if fold.ante]
     if keep:
         result.start = table(hand, book, 0)
     for ply, turn in enumerate(fold.turns(), start=1):
-        result.paid += paid_at_once(hand, turn.seat)
+        if hand[PAID]:
+            result.paid += paid_at_once(hand, turn.seat)
         if keep:
             actions = fold.actions[turn.first : turn.end]
             result.steps.append(step(hand, book, ply, turn.seat, actions, turn.complete))

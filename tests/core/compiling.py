@@ -8,6 +8,7 @@ from pathlib import Path
 import numba
 
 import gostop_log.core
+from gostop_log.core.layout import TURN_FIRST
 
 NAME = "compiled_core"
 FOLDER = Path(gostop_log.core.__path__[0])
@@ -29,9 +30,9 @@ def lowest(cards):
 
 
 @numba.njit
-def clear(hand, first):
-    """Set every number of an array from one place on to zero."""
-    hand[first:] = 0
+def clear(hand):
+    """Set everything that belongs to the turn to zero."""
+    hand[TURN_FIRST:] = 0
 
 
 PRIMITIVES = {"popcount": popcount, "lowest": lowest, "clear": clear}
