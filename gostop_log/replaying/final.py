@@ -112,7 +112,7 @@ def _pay_for_both(found: Outcome, liable: Liability | None) -> None:
 
 
 def _pay_as_claimed(record: Record, found: Outcome, gos: int, rules: Rules, result: Result) -> None:
-    """Let one loser pay for both, or each for himself, where the claimed payments say so and K2 or K3 would."""
+    """Let one loser pay for both, or each for himself, where the claimed payments say so and a rule of K would."""
     claims = record.claims or Claims()
     if claims.payments is UNSET or len(found.bills) < 2:
         return
@@ -122,16 +122,16 @@ def _pay_as_claimed(record: Record, found: Outcome, gos: int, rules: Rules, resu
         return
     go_bak_holds = any(bill.from_ != bill.loser for bill in found.bills)
     oe_myeon = rules.oe_myeon and not go_bak_holds and (found.items.keys() != JUNK_ONLY or gos > 0)
-    if not oe_myeon and not rules.syodang:
-        return
-    rule = "K2" if oe_myeon else "K3"
+    unsure = bool(found.unknown)  # who of two losers said go last is not written down (K1)
     for payer in (None, *(bill.loser for bill in found.bills)):
-        if _paid_by(payer, found, computed, record.stake) == claims.payments:
+        rule = "K1" if unsure and payer is not None else "K2" if oe_myeon else "K3"
+        if (rule != "K3" or rules.syodang) and _paid_by(payer, found, computed, record.stake) == claims.payments:
             who = "everybody pays for himself" if payer is None else f"{record.players[payer]} pays for both"
             for bill in found.bills:
                 if bill.from_ != bill.loser:
                     bill.from_ = bill.loser
                     bill.lines.pop()
+            found.unknown.clear()
             _pay_for_both(found, Liability(payer, rule, f"the claimed payments say that {who}", certain=False))
             return
 

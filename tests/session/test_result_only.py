@@ -101,6 +101,15 @@ def test_what_only_the_play_could_tell_is_taken_as_claimed(payments: list[int]) 
     assert [line.rule for bill in found.bills for line in bill.lines].count("K2") == 1
 
 
+def test_who_said_go_last_is_taken_as_claimed_where_it_is_not_written_down() -> None:
+    for payments in ([-6, 0, 6], [0, -6, 6]):
+        found = settled(Claims(payments=payments), gos=[1, 1, 0])
+        assert (found.payments, found.mismatches) == (payments, [])
+        assert [sentence[:3] for sentence in found.unknown[1:]] == ["K1:"]
+    known = settled(Claims(payments=[-6, 0, 6]), {"syodang": False}, gos=[1, 1, 0], go_order=[0, 1])
+    assert fields(known) == [("payments", "M18")]
+
+
 def test_a_refused_offer_may_stand_in_the_place_of_go_bak() -> None:
     found = settled(Claims(payments=[-3, -3, 6]), gos=[1, 0, 0])
     assert (found.payments, found.mismatches) == ([-3, -3, 6], [])
