@@ -61,7 +61,7 @@ def infer(
         max=most,
         replays=0,
         complete=True,
-        jokers=evidence.jokers,
+        jokers=evidence.jokers if evidence.whole_pack or evidence.jokers else None,
         explanations=[_rule_set(one) for one in found],
     )
     evidence.tries = max(tries // 2, len(starts) * len(evidence.counted))
@@ -99,7 +99,10 @@ def _start(order: int, preset: str, overrides: dict[str, Any], evidence: Evidenc
     """The start with what the log itself says of the rules (D4, K5).  Raises RuleSetError."""
     plain = resolve(preset, overrides, evidence.players[0])
     implied: dict[str, Any] = {}
-    if evidence.jokers is not None and tuple(evidence.jokers) != plain.jokers:
+    others = (
+        set(evidence.jokers) ^ set(plain.jokers) if evidence.whole_pack else set(evidence.jokers) - set(plain.jokers)
+    )
+    if others:
         implied["jokers"] = evidence.jokers
     if plain.pay_cap != "none" and not evidence.money_known:
         implied["pay_cap"] = "none"

@@ -68,8 +68,8 @@ class Evidence:
         self.hands = _witnesses(records)
         known = [one.record for one in self.hands]
         self.players = sorted({len(one.players) for one in known})
-        self.jokers = dealt_jokers(known)
-        """The jokers of the pack as far as the hands tell; None where a rule set's own may be right."""
+        self.jokers, self.whole_pack = dealt_jokers(known)
+        """The jokers that the hands show, and whether the pack has no others."""
         self.money_known = all(one.balances is not None for one in known)
         """Whether every hand says what the players had, as where balances limit what is paid (K5)."""
         self.tries = tries
@@ -121,8 +121,11 @@ def _claims(claims: Claims | None) -> int:
     return sum(one is not UNSET for one in whole) + len(turns)
 
 
-def dealt_jokers(records: Iterable[Record]) -> list[str] | None:
-    """The jokers that most hands were dealt with; None where no hand shows its whole pack and none shows a joker."""
+def dealt_jokers(records: Iterable[Record]) -> tuple[list[str], bool]:
+    """The jokers of the pack, and whether it has no others: those of most hands that show their whole pack.
+
+    Where no hand does, all jokers that were seen.
+    """
     whole: Counter[tuple[str, ...]] = Counter()
     seen: set[str] = set()
     for record in records:
@@ -132,8 +135,8 @@ def dealt_jokers(records: Iterable[Record]) -> list[str] | None:
         if complete:
             whole[jokers] += 1
     if whole:
-        return list(whole.most_common(1)[0][0])
-    return [code for code in codes(ALL_JOKERS) if code in seen] or None
+        return list(whole.most_common(1)[0][0]), True
+    return [code for code in codes(ALL_JOKERS) if code in seen], False
 
 
 def _cards(record: Record) -> tuple[set[str], bool]:
@@ -143,6 +146,8 @@ def _cards(record: Record) -> tuple[set[str], bool]:
         position = record.position
         dealt += [position.loose, position.stock, *position.hands, *position.captured]
         dealt += [part for stack in position.stacks for part in (stack.cards, stack.jokers)]
+    if record.result is not None:
+        dealt += record.result.captured
     cards = {card for part in dealt for card in part}
     complete = UNKNOWN not in cards and (record.deck is not None or record.stock is not None)
     return cards | {action.card for action in record.actions if action.card is not None}, complete

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, Final, SupportsIndex, overload
+from typing import Any, SupportsIndex, overload
 
 from gostop_log.core.rulebook import flatten
 from gostop_log.errors import RuleSetError
@@ -76,19 +76,18 @@ def watched(rules: Rules) -> Watched:
 @cache
 def places() -> dict[str, frozenset[int]]:
     """The places of the flat form that each parameter has a say in, found by trying its values."""
-    players: Final = 2  # with three nothing asks for pi_bak_max_2p
-    rules = resolve("classic", {}, players)
-    book = flatten(rules)
     found: dict[str, set[int]] = {name: set() for name in PARAMETERS}
-    changes = [{name: value} for name in PARAMETERS for value in values(name, rules)]
-    for change in [*changes, *compounds(rules)]:
-        try:
-            other = flatten(rules.replace(**change))
-        except RuleSetError:
-            continue  # not without another change, and such are among the compounds
-        differing = {place for place, (one, two) in enumerate(zip(book, other, strict=True)) if one != two}
-        for name in change:
-            found[name] |= differing
+    for rules in (resolve("classic", {}, players) for players in (2, 3)):
+        book = flatten(rules)
+        changes = [{name: value} for name in PARAMETERS for value in values(name, rules)]
+        for change in [*changes, *compounds(rules)]:
+            try:
+                other = flatten(rules.replace(**change))
+            except RuleSetError:
+                continue  # not without another change, and such are among the compounds
+            differing = {place for place, (one, two) in enumerate(zip(book, other, strict=True)) if one != two}
+            for name in change:
+                found[name] |= differing
     return {name: frozenset(differing) for name, differing in found.items()}
 
 

@@ -9,7 +9,7 @@ from gostop_log.errors import InputError, RuleSetError
 from gostop_log.inference import infer
 from gostop_log.inference.values import values
 from gostop_log.play import claimed, random_record
-from gostop_log.record import Claims, RuleChoice
+from gostop_log.record import Claims, Position, Record, RuleChoice, SeatState
 from gostop_log.rules import PARAMETERS, names, resolve
 from tests.inference.hidden import explained, forgotten, hands, rules_of
 
@@ -110,6 +110,15 @@ def test_jokers_are_those_that_were_dealt() -> None:
     first = answer.explanations[0]
     assert (first.preset, first.changes, first.implied) == ("family", {}, {"jokers": ["J1", "J3"]})
     assert all(one.implied == {"jokers": ["J1", "J3"]} for one in answer.ruled_out if one.refused is None)
+
+
+def test_a_pack_that_is_not_seen_as_a_whole_may_have_more_jokers() -> None:
+    position = Position(0, [["1p"], ["1q"]], [], [], [["J2"], []], [], [SeatState(), SeatState()])
+    answer = infer([Record(["Min", "Jun"], [], position=position)], most=0)
+    implied = {one.preset: one.implied for one in answer.explanations}
+    assert answer.jokers == ["J2"]
+    assert implied["matgo"] == {}
+    assert implied["classic"] == {"jokers": ["J2"]}
 
 
 def test_without_balances_no_room_is_ruled_out_for_its_limit() -> None:
