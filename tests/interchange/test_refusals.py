@@ -58,7 +58,10 @@ def test_hand_is_an_object(obj: object) -> None:
         ({"deck": []}, "deck: hands and deck exclude each other"),
         ({"position": {}}, "position: hands and position exclude each other"),
         ({"result": {}}, "result: hands and result exclude each other"),
-        ({"result": {"captured": [["3X"]]}, "hands": ..., "table": ...}, "result.captured[0][0]: there is no card '3X'"),
+        (
+            {"result": {"captured": [["3X"]]}, "hands": ..., "table": ...},
+            "result.captured[0][0]: there is no card '3X'",
+        ),
         ({"result": {"shakes": ["a"]}}, "result.shakes[0]: expected a whole number or a list, found a text"),
         ({"hands": ..., "deck": []}, "table: table stands beside hands only, not beside a deck"),
     ],
