@@ -33,12 +33,15 @@ def money(
 ) -> Money:
     """Move every sum in the order in which it fell due; where no balances are said nothing limits it."""
     moved = Money([0] * rules.players)
+    received = 0
     for one in paid:
-        _move(moved, one.rule, one.from_, one.to, one.amount * stake, balances, rules)
+        sum_ = _move(moved, one.rule, one.from_, one.to, one.amount * stake, balances, rules)
+        received += sum_ if one.to == winner and one.from_ is not None else 0
     for bill in bills:
-        _move(moved, "M18", bill.from_, bill.to, bill.amount * stake, balances, rules)
+        received += _move(moved, "M18", bill.from_, bill.to, bill.amount * stake, balances, rules)
     if rules.fee and winner is not None:
-        moved.fee = max(moved.payments[winner], 0) * rules.fee // 100
+        # Of what he receives from the others, whatever he has paid himself.
+        moved.fee = received * rules.fee // 100
         moved.payments[winner] -= moved.fee
     return moved
 
@@ -51,7 +54,7 @@ def _move(
     due: int,
     balances: Sequence[int] | None,
     rules: Rules,
-) -> None:
+) -> int:
     """Move one sum, as far as the balances reach at that moment; None stands for the pot, which has no balance."""
     sum_ = due
     if rules.pay_cap != "none" and balances is not None and giver is not None and taker is not None:
@@ -63,3 +66,4 @@ def _move(
         moved.payments[giver] -= sum_
     if taker is not None:
         moved.payments[taker] += sum_
+    return sum_
