@@ -169,12 +169,14 @@ def _paid(draft: Draft, items: Items) -> None:
     if (items and items[0][0] is not None) or not items:
         paid.append(_pairs(items))
         return
-    values = [None if value == "pot" else value for value in _values(items)]
+    values = _values(items)
     if values == [None]:
         return
     if len(values) != 4 or not isinstance(values[0], str):
         raise Misread("rule, payer, receiver and chips, as in [Paid E6 1 0 3]")
-    paid.append(dict(zip(("rule", "from", "to", "amount"), values, strict=True)))
+    rule, payer, receiver, amount = values
+    sides = [None if side == "pot" else side for side in (payer, receiver)]
+    paid.append({"rule": rule, "from": sides[0], "to": sides[1], "amount": amount})
 
 
 def _claims(draft: Draft, items: Items) -> None:

@@ -140,14 +140,21 @@ def _fit_annotations(annotations: Any, actions: int) -> bool:
     )
 
 
-def fit_turns(claims: Sequence[TurnClaim], turns: int) -> bool:
-    """Whether claims can stand at their turns, of which there are so many, and are read again as they are."""
+def fit_turns(claims: Sequence[TurnClaim], actions: Sequence[Action], order: Order) -> bool:
+    """Whether claims can stand at their turns and are read again as they are; `order` is that before the actions.
+
+    They cannot where an action has no word: it is left out of the order, so that a reader counts other turns.
+    """
+    for action in actions:
+        if _word(action, order) is None:
+            return False
+        order.follow(action.do, action.seat)
     plies = [claim.ply for claim in claims]
     return (
         bool(plies)
         and plies == sorted(set(plies))
         and plies[0] >= 1
-        and plies[-1] <= turns
+        and plies[-1] <= order.ply
         and all(map(_fits_turn, claims))
     )
 

@@ -135,7 +135,7 @@ def _hand(record: Record, session: _Session) -> str:
         raw |= msgspec.to_builtins({"variations": record.variations, "annotations": record.annotations})
     turns = record.claims.turns if record.claims is not None else UNSET
     if turns is not UNSET:
-        if fit_turns(turns, _count_turns(record)):
+        if fit_turns(turns, record.actions, order.copy()):
             moves.claims = {claim.ply: claim for claim in turns}
         else:
             raw["turns"] = msgspec.to_builtins(turns)
@@ -146,13 +146,6 @@ def _hand(record: Record, session: _Session) -> str:
     if len(text) > MAX_HAND:
         raise _nonsense(record, f"the hand needs {len(text)} characters; {MAX_HAND} are the most")
     return text
-
-
-def _count_turns(record: Record) -> int:
-    order = Order(len(record.players), record.dealer if record.position is None else record.position.turn)
-    for action in record.actions:
-        order.follow(action.do, action.seat)
-    return order.ply
 
 
 def _hand_headers(record: Record, session: _Session, raw: dict[str, Any]) -> list[str]:

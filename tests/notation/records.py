@@ -180,8 +180,16 @@ turn_claims = st.builds(
     st.none() | st.lists(whole, max_size=3),
     st.none() | some_objects,
 )
+plain_turn_claims = st.sets(st.integers(1, 3), min_size=1).map(
+    lambda plies: [TurnClaim(ply, steals=ply) for ply in sorted(plies)]
+)
 paid = st.fixed_dictionaries(
-    {"rule": st.just("E6") | texts, "from": st.none() | seats, "to": st.none() | seats, "amount": whole}
+    {
+        "rule": st.sampled_from(["E6", "pot", "none"]) | texts,
+        "from": st.none() | seats,
+        "to": st.none() | seats,
+        "amount": whole,
+    }
 )
 claims = st.builds(
     Claims,
@@ -191,7 +199,9 @@ claims = st.builds(
     st.just(UNSET) | st.lists(whole, max_size=3),
     st.just(UNSET) | st.lists(paid | objects, max_size=3),
     st.just(UNSET) | st.lists(whole, max_size=3),
-    st.just(UNSET) | st.lists(turn_claims, max_size=3).map(lambda found: sorted(found, key=lambda claim: claim.ply)),
+    st.just(UNSET)
+    | plain_turn_claims
+    | st.lists(turn_claims, max_size=3).map(lambda found: sorted(found, key=lambda claim: claim.ply)),
     st.none() | some_objects,
 )
 
@@ -204,6 +214,9 @@ def records(draw: st.DrawFn) -> Record:
         return draw(strategy) if draw(st.integers(0, 3)) == 0 else otherwise
 
     line = draw(st.lists(actions(), max_size=9))
+    if draw(st.integers(0, 5)) == 0:
+        for action in line:  # a room that says the month of every card
+            action.month = 3
     record = Record(
         draw(st.sampled_from([["Min", "Jun"], ["Min", "Jun", "Sol"], ["A", "A"], []]) | st.lists(texts, max_size=4)),
         line,

@@ -10,8 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gostop_log.notation import dump, dumps, iter_hands, loads
-from gostop_log.record import Record
+from gostop_log.record import Action, Claims, Record, TurnClaim
 from tests.notation.records import records
+
+TURNS = [(0, "play", "3p"), (0, "flip", "5p"), (1, "play", "4p"), (1, "flip", "6p")]
 
 
 def said(record: Record) -> object:
@@ -26,6 +28,23 @@ def test_a_record_is_read_as_it_was_written(record: Record) -> None:
     assert again == record
     assert said(again) == said(record)
     assert dumps(again) == text
+
+
+def test_claims_on_turns_survive_actions_that_no_word_can_say() -> None:
+    line = [Action(seat, do, card, month=month) for month, (seat, do, card) in enumerate(TURNS, 3)]
+    record = Record(["A", "B"], line, hands=[["3p"], ["4p"]], table=[])
+    record.claims = Claims(turns=[TurnClaim(1, steals=1), TurnClaim(2, steals=1)])
+    text = dumps(record)
+    assert "[Raw turns=" in text
+    assert loads(text) == [record]
+    record.actions[0].month = None
+    assert loads(dumps(record)) == [record]
+
+
+def test_sum_paid_at_once_may_have_any_rule() -> None:
+    record = Record(["A", "B"], [], hands=[[], []], table=[])
+    record.claims = Claims(paid=[{"rule": rule, "from": None, "to": 1, "amount": 3} for rule in ("pot", "none", "X3")])
+    assert loads(dumps(record)) == [record]
 
 
 @given(st.lists(records(), max_size=4))
