@@ -8,9 +8,13 @@ from __future__ import annotations
 
 import io
 import os
+import signal
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
-from typing import Any, Final
+from types import FrameType
+from typing import Any, Final, NoReturn
 
 import click
 
@@ -33,8 +37,9 @@ COMMANDS: Final = {
 }
 """Every command, in the order of the help: where in this package it stands."""
 
-INTERRUPTED: Final = 130
-"""The exit code after Ctrl-C, as a shell gives it."""
+SIGNALLED: Final = 128
+"""The exit code after a signal is its number and so much, as a shell gives it."""
+INTERRUPTED: Final = SIGNALLED + signal.SIGINT
 
 
 class _Commands(click.Group):
@@ -50,18 +55,20 @@ class _Commands(click.Group):
         command: click.Command = getattr(import_module(f"gostop_log.cli.{module}"), name)
         return command
 
+    def make_context(self, *args: Any, **extra: Any) -> click.Context:
+        report = Report()
+        with _writing(report):  # --help and --version are said here
+            return super().make_context(*args, **extra)
+        raise click.exceptions.Exit(report.exit_code)
+
     def invoke(self, ctx: click.Context) -> Any:
         report = ctx.ensure_object(Report)
         try:
-            super().invoke(ctx)
-            sys.stdout.flush()
+            with _writing(report):
+                super().invoke(ctx)
+                sys.stdout.flush()
         except GostopError as error:
             report.unread(str(error))
-        except BrokenPipeError:
-            _leave_standard_output()
-        except OSError as error:
-            _leave_standard_output()
-            report.unread(f"standard output cannot be written: {error.strerror}")
         except KeyboardInterrupt:
             ctx.exit(INTERRUPTED)
         ctx.exit(report.exit_code)
@@ -80,9 +87,26 @@ def cli() -> None:
     """
 
 
+@contextmanager
+def _writing(report: Report) -> Iterator[None]:
+    """Ends where standard output cannot be written any more: that nobody reads (``| head``) is harmless."""
+    try:
+        yield
+    except BrokenPipeError:
+        _leave_standard_output()
+    except OSError as error:
+        _leave_standard_output()
+        report.unread(f"standard output cannot be written: {error.strerror}")
+
+
 def _leave_standard_output() -> None:
-    """Nobody reads any more (``| head``), or the disk is full: what is still buffered goes nowhere, quietly."""
+    """What is still buffered goes nowhere, quietly."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _end(number: int, _frame: FrameType | None) -> NoReturn:
+    """End on a signal as on an error, so that nothing half written is left behind."""
+    sys.exit(SIGNALLED + number)
 
 
 def main() -> None:
@@ -92,4 +116,8 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)  # there is no SIGHUP on Windows, and nohup ignores it
+        if number is not None and signal.getsignal(number) is signal.SIG_DFL:
+            signal.signal(number, _end)
     cli(prog_name="gostop-log")

@@ -59,6 +59,8 @@ def _of_notation(logs: Logs, report: Report) -> Iterator[Record]:
 def _rewrite(log: Logs, report: Report) -> None:
     """Replace one file by its canonical form, unless something in it could not be read."""
     target = Path(log.files[0])
+    if target.exists() and not (target.is_file() or target.is_dir()):
+        raise InputError(f"{target} is no file that could be written anew but a pipe or a device")
     if _is_packed(target):
         raise InputError(f"{target} is packed; unpack it before it is written anew")
     met = report.troubles

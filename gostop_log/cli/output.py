@@ -10,7 +10,7 @@ import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TextIO
+from typing import Final, TextIO
 
 import click
 
@@ -22,7 +22,9 @@ from gostop_log.record import Record
 
 __all__ = ["LeftAsItIs", "Unwritable", "replacing", "write_notation", "writing"]
 
-NEW_FILE_MODE = 0o666
+STANDARD_OUTPUT: Final = ("-", "/dev/stdout")
+"""What `-o` calls it; as a path it may be a regular file, which must not be replaced under whoever has it open."""
+NEW_FILE_MODE: Final = 0o666
 """What a new file may be used for, before the user's umask."""
 
 
@@ -41,12 +43,14 @@ class LeftAsItIs(Exception):
 
 @contextmanager
 def writing(target: str | None, report: Report) -> Iterator[TextIO]:
-    """A stream of UTF-8 into the file, or to standard output where `target` is None or ``-``.
+    """A stream of UTF-8 into the file, or to standard output where `target` is None, ``-`` or ``/dev/stdout``.
 
-    The file is left as it is if there was an input of which nothing could be read.
+    The file is left as it is if there was an input of which nothing could be read.  What is there and is no regular
+    file (a named pipe, a device) is written to straight away.
     """
-    if target is not None and target != "-":
-        with replacing(Path(target)) as stream:
+    if target is not None and target not in STANDARD_OUTPUT:
+        path = Path(target)
+        with _into(path) if _stays(path) else replacing(path) as stream:
             yield stream
             if report.exit_code == UNREADABLE:
                 raise LeftAsItIs
@@ -56,6 +60,28 @@ def writing(target: str | None, report: Report) -> Iterator[TextIO]:
         yield stream
     finally:
         stream.detach()
+
+
+def _stays(target: Path) -> bool:
+    """Whether this is there and is no regular file, so that no other can take its place."""
+    try:
+        return target.exists() and not target.is_file()
+    except OSError:
+        return False
+
+
+@contextmanager
+def _into(target: Path) -> Iterator[TextIO]:
+    """A stream of UTF-8 into something that cannot be replaced.  Raises Unwritable."""
+    try:
+        with target.open("w", encoding="utf-8", newline="\n") as stream:
+            yield stream
+    except LeftAsItIs:
+        pass
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise Unwritable(target, error) from None
 
 
 @contextmanager

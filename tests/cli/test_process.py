@@ -70,6 +70,14 @@ def test_closed_pipe_is_harmless(arguments: list[str], many: str, checkout: Path
     assert process.wait() == 0
 
 
+@pytest.mark.parametrize("arguments", [["--help"], ["--version"], ["replay", "--help"]], ids=" ".join)
+def test_full_disk_is_told_where_only_help_was_asked_for(arguments: list[str], checkout: Path) -> None:
+    with Path("/dev/full").open("wb") as full:
+        shown = subprocess.run([*COMMAND, *arguments], cwd=checkout, stdout=full, stderr=subprocess.PIPE, check=False)
+    assert shown.returncode == 2
+    assert shown.stderr == b"gostop-log: standard output cannot be written: No space left on device\n"
+
+
 @pytest.mark.parametrize("arguments", [["replay"], ["replay", "--json"], ["export"], ["check"]], ids=" ".join)
 def test_full_disk_is_told(arguments: list[str], one: str, tmp_path: Path, checkout: Path) -> None:
     bad = logs.write(tmp_path / "bad.jsonl", logs.ILLEGAL)
@@ -100,6 +108,51 @@ def test_interrupt_ends_quietly(checkout: Path) -> None:
     process.send_signal(signal.SIGINT)
     _, complaints = process.communicate()
     assert (process.returncode, complaints.strip()) == (130, b"")
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_signal_to_end_leaves_nothing_half_written(number: signal.Signals, tmp_path: Path, checkout: Path) -> None:
+    target = tmp_path / "out.jsonl"
+    target.write_text("precious", encoding="utf-8")
+    process = subprocess.Popen([*COMMAND, "export", "-o", str(target)], cwd=checkout, stdin=subprocess.PIPE)
+    assert process.stdin is not None
+    process.stdin.write(logs.lines(*[logs.GO_BAK] * 300).encode())  # more than a pipe holds: it is being read
+    process.send_signal(number)
+    process.communicate()
+    assert process.returncode == 128 + number
+    assert [path.name for path in tmp_path.iterdir()] == ["out.jsonl"]
+    assert target.read_text(encoding="utf-8") == "precious"
+
+
+def test_hang_up_that_is_ignored_stays_ignored(checkout: Path) -> None:
+    program = f"trap '' HUP; exec {' '.join(COMMAND)} export"
+    process = subprocess.Popen(["/bin/sh", "-c", program], cwd=checkout, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write(logs.lines(logs.GO_BAK, logs.GO_BAK).encode())
+    process.stdin.flush()
+    process.stdout.readline()
+    process.send_signal(signal.SIGHUP)
+    process.communicate()
+    assert process.returncode == 0
+
+
+def test_output_goes_through_a_named_pipe(one: str, tmp_path: Path, checkout: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    process = subprocess.Popen([*COMMAND, "export", one, "-o", str(pipe)], cwd=checkout)
+    assert pipe.read_bytes() == run("export", one, cwd=checkout).stdout
+    assert process.wait() == 0
+    assert pipe.is_fifo()
+    assert run("fmt", "--write", str(pipe), cwd=checkout).returncode == 2
+
+
+def test_output_to_standard_output_by_its_path_replaces_no_file(one: str, tmp_path: Path, checkout: Path) -> None:
+    target = tmp_path / "out.jsonl"
+    target.write_bytes(b"before\n")
+    with target.open("ab") as stream:
+        subprocess.run([*COMMAND, "export", one, "-o", "/dev/stdout"], cwd=checkout, stdout=stream, check=True)
+    assert target.read_bytes() == b"before\n" + run("export", one, cwd=checkout).stdout
 
 
 def test_colours_on_a_terminal_unless_told_otherwise(one: str, checkout: Path) -> None:
