@@ -222,6 +222,8 @@ def owed(won: int, way: int, extra: tuple[int, int, int, int], lost: int, lost_w
 def losers_way(won: int, way: int, extra: tuple[int, int, int, int], lost: int, rules: tuple[int, ...]) -> int:
     """The flexible cards that a loser counts as junk to pay least; with equal sums the fewest (S12, M16)."""
     flexible = lost & rules[FLEXIBLE]
+    if not flexible:
+        return 0
     best, least = 0, owed(won, way, extra, lost, 0, rules)
     lost_way = flexible
     while lost_way:
@@ -254,6 +256,8 @@ def winners_way(
 ) -> int:
     """The flexible cards that the winner counts as junk to be paid most; with equal sums the fewest (S12)."""
     flexible = won & rules[FLEXIBLE]
+    if not flexible:
+        return 0
     best, most = 0, total_owed(won, 0, extra, lost, weights, rules)
     way = flexible
     while way:
