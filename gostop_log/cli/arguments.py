@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import click
 import msgspec
 
 from gostop_log.draw.text import safe
+from gostop_log.errors import RuleSetError
 from gostop_log.notation.misread import Misread
 from gostop_log.notation.values import read_value
+from gostop_log.request import RuleName
 
-__all__ = ["cards", "numbers", "rule_set", "written"]
+__all__ = ["cards", "numbers", "rule_name", "rule_set", "written"]
 
 
 def cards(text: str) -> list[str]:
@@ -19,21 +22,30 @@ def cards(text: str) -> list[str]:
     return text.replace(",", " ").split()
 
 
-def rule_set(text: str) -> dict[str, Any]:
-    """A rule set as a header names it, ``classic target=5``, in the form of the interchange format."""
-    preset, *settings = text.split() or [""]
+def rule_name(words: Sequence[str]) -> RuleName:
+    """The rule set that the words of a header name, ``classic target=5``; RuleSetError where one is no setting."""
+    preset, *settings = words or [""]
     overrides: dict[str, Any] = {}
     for setting in settings:
         name, equals, value = setting.partition("=")
-        if not equals or not value:
-            raise click.BadParameter(f"{safe(setting)} is not name=value, as in target=5")
+        if not (equals and value):
+            raise RuleSetError(f"{setting!r} is not NAME=VALUE, as in target=5")
         if name in overrides:
-            raise click.BadParameter(f"{safe(name)} stands twice")
+            raise RuleSetError(f"{name!r} stands twice")
         try:
             overrides[name] = read_value(value)
-        except Misread as error:
-            raise click.BadParameter(f"{safe(setting)}: {error}") from None
-    return {"preset": preset, "overrides": overrides}
+        except Misread as misread:
+            raise RuleSetError(f"{setting!r} is not NAME=VALUE: {misread}") from None
+    return RuleName(preset, overrides)
+
+
+def rule_set(text: str) -> dict[str, Any]:
+    """A rule set in one argument, ``"classic target=5"``, in the form of the interchange format."""
+    try:
+        named: dict[str, Any] = msgspec.to_builtins(rule_name(text.split()))
+    except RuleSetError as error:
+        raise click.BadParameter(safe(str(error))) from None
+    return named
 
 
 def numbers(text: str) -> list[int]:

@@ -8,13 +8,11 @@ from typing import Any, Final
 
 import click
 
-from gostop_log.cli.arguments import written
+from gostop_log.cli.arguments import rule_name, written
 from gostop_log.cli.infer import infer
 from gostop_log.cli.report import Report, json_line
 from gostop_log.draw.text import columns, flow, safe
-from gostop_log.errors import RuleSetError
-from gostop_log.notation.misread import Misread
-from gostop_log.notation.values import read_value
+from gostop_log.request import rules_for
 from gostop_log.rules import PARAMETERS, SOURCES, Rules, explain, load, names, resolve, texts
 from gostop_log.rules.wording import unknown
 
@@ -78,7 +76,7 @@ def show(report: Report, preset: str, overrides: tuple[str, ...], players: int |
 
     Marked * is what differs from the preset that it starts from.
     """
-    chosen = _choose([preset, *overrides], players)
+    chosen = rules_for(rule_name([preset, *overrides]), players)
     if as_json:
         report.say(json_line(_as_json(chosen)), colour=False)
         return
@@ -103,9 +101,9 @@ def show(report: Report, preset: str, overrides: tuple[str, ...], players: int |
 @click.pass_obj
 def diff(report: Report, first: str, second: str, players: int | None) -> None:
     """Compare two rule sets, each as in 'classic target=5'."""
-    both = [_words(first), _words(second)]
-    players = players or min(_most_players(words[0]) for words in both)
-    one, other = (_choose(words, players) for words in both)
+    both = [rule_name(text.split()) for text in (first, second)]
+    players = players or min(rules_for(name).players for name in both)
+    one, other = (rules_for(name, players) for name in both)
     differences = one.difference(other)
     if not differences:
         report.say(f"no difference for {players} players")
@@ -142,30 +140,6 @@ def _as_json(chosen: Rules) -> dict[str, Any]:
         "rules_hash": chosen.hash,
         "rules": values,
     }
-
-
-def _words(text: str) -> list[str]:
-    return text.split() or [""]
-
-
-def _choose(words: list[str], players: int | None) -> Rules:
-    """The rule set that ``classic target=5`` names."""
-    overrides = {}
-    for word in words[1:]:
-        name, equals, text = word.partition("=")
-        if not (equals and text):
-            raise RuleSetError(f"{word!r} is not NAME=VALUE, as in target=5")
-        if name in overrides:
-            raise RuleSetError(f"{name!r} stands twice")
-        try:
-            overrides[name] = read_value(text)
-        except Misread as misread:
-            raise RuleSetError(f"{word!r} is not NAME=VALUE: {misread}") from None
-    return resolve(words[0], overrides, players or _most_players(words[0]))
-
-
-def _most_players(preset: str) -> int:
-    return max(load(preset).players) if preset in names() else 3
 
 
 def _described(said: str, meaning: str) -> Iterator[str]:
