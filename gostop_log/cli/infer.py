@@ -11,6 +11,7 @@ from gostop_log.cli.arguments import written
 from gostop_log.cli.logs import Logs, reading
 from gostop_log.cli.report import Report, json_line
 from gostop_log.draw.faults import place
+from gostop_log.draw.look import WIDTH
 from gostop_log.draw.scene import plain
 from gostop_log.draw.text import clip, flow, safe
 from gostop_log.errors import Fault, RuleSetError
@@ -21,7 +22,6 @@ from gostop_log.replaying import rules_of
 
 __all__ = ["infer"]
 
-WIDTH: Final = 80
 MOST_SHOWN: Final = 20
 """So many explanations are written out; JSON has all of them."""
 MISMATCHES: Final = 2

@@ -11,6 +11,7 @@ import click
 from gostop_log.cli.arguments import rule_name, written
 from gostop_log.cli.infer import infer
 from gostop_log.cli.report import Report, json_line
+from gostop_log.draw.look import WIDTH
 from gostop_log.draw.text import columns, flow, safe
 from gostop_log.request import rules_for
 from gostop_log.rules import PARAMETERS, SOURCES, Rules, explain, load, names, resolve, texts
@@ -18,7 +19,6 @@ from gostop_log.rules.wording import unknown
 
 __all__ = ["rules"]
 
-WIDTH: Final = 80
 LETTERS: Final = {
     "D": "Deck",
     "L": "Deal",

@@ -10,7 +10,10 @@ from gostop_log import cards
 from gostop_log.draw.text import clip, safe
 from gostop_log.draw.words import WORDS
 
-__all__ = ["LANGUAGES", "NAME_COLUMNS", "Look"]
+__all__ = ["LANGUAGES", "NAME_COLUMNS", "WIDTH", "Look"]
+
+WIDTH: Final = 80
+"""The columns of a terminal that everything fits into unless another width is asked for."""
 
 NAME_COLUMNS: Final = 13
 """A player's name is cut to so many columns."""
@@ -29,7 +32,7 @@ class Look:
     """How a drawing looks.  `lang` is ``en`` or ``ko``; `width` is in columns."""
 
     lang: str = "en"
-    width: int = 80
+    width: int = WIDTH
     colour: bool = False
 
     def say(self, key: str, **values: object) -> str:

@@ -258,6 +258,5 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "unknown": ("not known, not checked", "알 수 없어 확인하지 못함"),
     "broken.illegal": ("illegal", "반칙"),
     "broken.malformed": ("cannot be read", "읽을 수 없음"),
-    "broken.unsupported": ("not built yet", "아직 지원하지 않음"),
     "expected": ("expected", "가능한 것"),
 }  # fmt: skip

@@ -13,10 +13,10 @@ import msgspec
 from msgspec import UNSET
 
 from gostop_log.cards import CARD
-from gostop_log.liability import JUNK_ONLY, Liability, go_bak, transfer
+from gostop_log.liability import JUNK_ONLY, Liability, go_bak
 from gostop_log.record import Claims, FinalState, Record
 from gostop_log.replaying.claims import compare
-from gostop_log.replaying.outcome import Outcome, fixed_sum, following
+from gostop_log.replaying.outcome import Outcome, fixed_sum, following, pay_for_both
 from gostop_log.replaying.telling import conclude
 from gostop_log.replaying.written import BY_SCORE, Written
 from gostop_log.results import Paid, Result
@@ -95,20 +95,11 @@ def _won(found: Outcome, written: Written, seat: int, table: Table, rules: Rules
             seats = [loser.seat for loser in losers]
             when = [written.went[loser] for loser in seats]
             gos = [loser.gos for loser in losers]
-            _pay_for_both(found, go_bak(gos, when, seats, rules, written.record.players))
+            pay_for_both(found, go_bak(gos, when, seats, rules, written.record.players))
         return
     rule, found.points = fixed_sum(found.end or "", rules)
     sums = fixed_sums(found.points, winner, losers, table, rules)
     found.paid += [Paid(rule, loser.seat, seat, amount) for loser, amount in zip(losers, sums, strict=True)]
-
-
-def _pay_for_both(found: Outcome, liable: Liability | None) -> None:
-    if liable is None:
-        return
-    if liable.payer is not None:
-        transfer(found.bills, liable.payer, liable.rule, liable.why)
-    if not liable.certain:
-        found.unknown.append(f"{liable.rule}: {liable.why}, as far as the record tells")
 
 
 def _pay_as_claimed(record: Record, found: Outcome, gos: int, rules: Rules, result: Result) -> None:
@@ -132,7 +123,7 @@ def _pay_as_claimed(record: Record, found: Outcome, gos: int, rules: Rules, resu
                     bill.from_ = bill.loser
                     bill.lines.pop()
             found.unknown.clear()
-            _pay_for_both(found, Liability(payer, rule, f"the claimed payments say that {who}", certain=False))
+            pay_for_both(found, Liability(payer, rule, f"the claimed payments say that {who}", certain=False))
             return
 
 

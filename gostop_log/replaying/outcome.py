@@ -23,7 +23,7 @@ from gostop_log.core.layout import (
     SHAKEN_,
     WINNER,
 )
-from gostop_log.liability import liability, transfer
+from gostop_log.liability import Liability, liability, transfer
 from gostop_log.record import Record
 from gostop_log.replaying.fold import Fold
 from gostop_log.replaying.safety import safe_plays
@@ -32,7 +32,7 @@ from gostop_log.rules import Rules
 from gostop_log.settlement import MOST_CARRIED, Loser, Table, Winner, account, fixed_sums, malformed, table_of
 from gostop_log.state import ENDS
 
-__all__ = ["Outcome", "fixed_sum", "following", "outcome", "table_for"]
+__all__ = ["Outcome", "fixed_sum", "following", "outcome", "pay_for_both", "table_for"]
 
 
 class Outcome(Struct):
@@ -128,11 +128,17 @@ def _won(found: Outcome, fold: Fold, table: Table, explain: bool) -> None:
     liable = liability(
         hand, settled.items, rules, record.players, lambda loser: safe_plays(fold, loser) if looked else None
     )
-    if liable is not None:
-        if liable.payer is not None:
-            transfer(settled.bills, liable.payer, liable.rule, liable.why)
-        if not liable.certain:
-            found.unknown.append(f"{liable.rule}: {liable.why}, as far as the record tells")
+    pay_for_both(found, liable)
+
+
+def pay_for_both(found: Outcome, liable: Liability | None) -> None:
+    """Let one loser pay all bills where he is liable (K); what is not certain is told."""
+    if liable is None:
+        return
+    if liable.payer is not None:
+        transfer(found.bills, liable.payer, liable.rule, liable.why)
+    if not liable.certain:
+        found.unknown.append(f"{liable.rule}: {liable.why}, as far as the record tells")
 
 
 def _next(hand: list[int], record: Record, rules: Rules, table: Table) -> Next:

@@ -55,7 +55,7 @@ from gostop_log.record import Action
 from gostop_log.results import Effect, Paid, Step
 from gostop_log.state import counts, stacks
 
-__all__ = ["effects", "from_each", "paid_at_once", "scores", "step", "table"]
+__all__ = ["effects", "paid_at_once", "scores", "step", "table"]
 
 
 def effects(hand: list[int], seat: int) -> list[Effect]:
@@ -122,13 +122,13 @@ def paid_at_once(hand: list[int], seat: int) -> list[Paid]:
         ("X3", BOAR_PAID),
     ):  # fmt: skip
         if hand[place]:
-            found += from_each(rule, seat, hand[place], hand[PLAYERS])
+            found += _from_each(rule, seat, hand[place], hand[PLAYERS])
     if hand[POT_WON]:
         found.append(Paid("X3", None, seat, hand[POT_WON]))
     return found
 
 
-def from_each(rule: str, to: int, amount: int, players: int) -> list[Paid]:
+def _from_each(rule: str, to: int, amount: int, players: int) -> list[Paid]:
     """The same sum from every opponent, the right neighbour first."""
     return [Paid(rule, (to + step_) % players, to, amount) for step_ in range(1, players)]
 

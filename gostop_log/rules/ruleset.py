@@ -118,10 +118,6 @@ def _preset(name: str, players: int) -> Preset:
     return preset
 
 
-def _word(value: object) -> str:
-    return value if isinstance(value, str) else shown(value)
-
-
 _CONTRADICTIONS: Final[tuple[tuple[tuple[str, ...], Callable[[Rules], bool], str], ...]] = (
     (
         ("nagari_cap", "nagari_factor"),

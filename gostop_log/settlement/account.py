@@ -167,10 +167,11 @@ def _entries(
     animals = popcount(won & ANIMALS & ~way)
     junk = junk_value(lost, lost_way, book)
     brights = popcount(won & BRIGHTS)
+    shown = popcount(winner.shaken) + winner.shakes
     return [
         _Entry("G4", "+", chips, f"{_gos(winner.gos)}, as chips"),
         _Entry("M10", "+", core.gwang_bak_chips(won, lost, book), f"gwang-bak: no bright against {brights}"),
-        *_shown(winner, book),
+        _Entry("M1", "x", _shake_factor(winner, book), _times(shown, "set") + " shown"),
         _Entry("B5", "x", core.bomb_factor(winner.bombs, book), _times(winner.bombs, "bomb")),
         _Entry("M2", "x", core.gwang_bak_factor(won, lost, book), f"gwang-bak: no bright against {brights}"),
         _Entry("M3", "x", core.meong_dda_factor(won, way, book), f"meong-dda: {animals} animals"),
@@ -199,13 +200,8 @@ def _entries(
     ]
 
 
-def _shown(winner: Winner, book: tuple[int, ...]) -> list[_Entry]:
-    """The factor of the sets shown (M1, H2)."""
-    shown = popcount(winner.shaken) + winner.shakes
-    return [_Entry("M1", "x", _shake_factor(winner, book), _times(shown, "set") + " shown")]
-
-
 def _shake_factor(winner: Winner, book: tuple[int, ...]) -> int:
+    """The factor of the sets shown (M1, H2)."""
     return core.shake_factor(winner.shaken, book) * core.unnamed_shakes_factor(winner.shakes, book)
 
 
