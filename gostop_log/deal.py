@@ -59,7 +59,7 @@ from gostop_log.errors import Fault, HandError
 from gostop_log.record import Position, Record, SeatState, Stack
 from gostop_log.rules import Rules
 
-__all__ = ["Deal", "deal"]
+__all__ = ["HAND_SIZE", "NOT_SEEN", "Deal", "deal"]
 
 NOT_SEEN: Final = -1
 """A card in a stock that the recorder did not see."""

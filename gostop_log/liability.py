@@ -36,10 +36,10 @@ from gostop_log.core.table import months_of
 from gostop_log.results import Bill, Line
 from gostop_log.rules import Rules
 
-__all__ = ["JUNK_ONLY", "Liability", "liability", "transfer"]
+__all__ = ["JUNK_ONLY", "Liability", "go_bak", "liability", "transfer"]
 
 JUNK_ONLY: Final = frozenset(("S8",))
-
+"""The combinations of a win by junk alone, for which oe-myeon asks only after a go (K2)."""
 
 SafePlays = Callable[[int], list[str] | None]
 """What a seat could have done in its last turn to be safe, in words; None where that was not looked at."""

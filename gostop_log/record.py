@@ -17,6 +17,7 @@ __all__ = [
     "MIN_INT",
     "Action",
     "Claims",
+    "Do",
     "FinalState",
     "Place",
     "Position",

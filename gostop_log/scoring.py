@@ -30,7 +30,7 @@ from gostop_log.core.score import (
 from gostop_log.errors import HandError, RuleSetError
 from gostop_log.request import Asked, captured, decided, read, refusal, rules_for
 
-__all__ = ["answer", "counts", "items", "spelled"]
+__all__ = ["ITEM_NAMES", "answer", "counts", "items", "spelled"]
 
 ITEM_NAMES: Final = {
     "S1": "five brights", "S2": "four brights", "S3": "three brights", "S4": "animals", "S5": "godori", "S6": "ribbons",

@@ -13,7 +13,7 @@ from gostop_log.record import Record
 from gostop_log.results import Sale
 from gostop_log.rules import Rules
 
-__all__ = ["check_seats", "sales"]
+__all__ = ["check_seats", "deferred_sales", "sales"]
 
 SELLABLE: Final = BRIGHTS | DOUBLES | ALL_JOKERS | mask(("9Y",))
 """What a player who is forced out is paid for (W2)."""

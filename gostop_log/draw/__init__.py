@@ -36,6 +36,8 @@ __all__ = [
     "hand",
     "ledger",
     "mismatch_line",
+    "scored",
+    "settled",
     "unknown_lines",
 ]
 

@@ -13,7 +13,7 @@ from gostop_log.record import Claims, Record
 from gostop_log.results import Result
 from gostop_log.rules import PARAMETERS, Rules, load, names
 
-__all__ = ["amounts", "compounds", "values"]
+__all__ = ["FIXED", "amounts", "compounds", "values"]
 
 VARIANTS: Final[dict[str, tuple[Any, ...]]] = {
     "flexible": ({}, {"9Y": 2}, {"5Y": 2, "9Y": 2}, {"5Y": 2}, {"9Y": 1}),

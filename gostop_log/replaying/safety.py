@@ -11,7 +11,7 @@ from gostop_log.errors import HandError
 from gostop_log.record import Action
 from gostop_log.replaying.fold import Fold
 
-__all__ = ["safe_plays"]
+__all__ = ["safe_plays", "spelled"]
 
 MAIN_ACTIONS: Final = frozenset(("play", "bomb", "pass", "joker"))
 

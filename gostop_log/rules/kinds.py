@@ -13,7 +13,7 @@ from msgspec import Struct
 from gostop_log.cards import ALL_JOKERS, ANIMALS, CARD, codes
 from gostop_log.rules.wording import shown
 
-__all__ = ["Kind", "animals", "entries", "jokers", "months", "number", "numbers", "one_of", "some_of"]
+__all__ = ["MOST", "Kind", "animals", "entries", "jokers", "months", "number", "numbers", "one_of", "some_of"]
 
 Key = TypeVar("Key", str, int)
 MOST: Final = 1_000_000

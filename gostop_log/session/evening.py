@@ -10,7 +10,7 @@ from gostop_log.results import Result
 from gostop_log.session.inheritance import Left, compare
 from gostop_log.session.moves import called, names, payments
 
-__all__ = ["Evening"]
+__all__ = ["NO_NAGARI", "Evening"]
 
 MOST_PLAYERS: Final = 100
 """So many players' balances are remembered, those of the last hands."""
