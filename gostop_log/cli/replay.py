@@ -34,7 +34,7 @@ __all__ = ["replay"]
 )
 @click.option("--ledger", "ledger_only", is_flag=True, help="Only who played, and the ledger, without the boards.")
 @click.option("--variations", is_flag=True, help="Other lines of play also where they are the solution of a puzzle.")
-@click.option("--hand", "wanted", metavar="HAND", help="Only the hand with this id, or the so-manieth of the input.")
+@click.option("--hand", "wanted", metavar="HAND", help="Only the hand with this id, or this number in the input.")
 @looking
 @reading
 @click.pass_obj

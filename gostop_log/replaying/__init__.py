@@ -1,9 +1,9 @@
 """Replaying a record: every state, effect, score and payment, and whether what the log claims comes out.
 
-game = replay(record)
-game.result.end, game.result.payments, game.result.bills
-game.state(9).legal()                              # what could have been done after nine actions
-game.fork(9, Action(1, "play", "3p")).result       # and what would have followed
+    game = replay(record)
+    game.result.end, game.result.payments, game.result.bills
+    game.state(9).legal()                              # what could have been done after nine actions
+    game.fork(9, Action(1, "play", "3p")).result       # and what would have followed
 """
 
 from __future__ import annotations
