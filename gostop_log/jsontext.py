@@ -124,7 +124,7 @@ def iter_values(lines: Iterable[str | Fault], file: str) -> Iterator[Value | Fau
     listed, held = False, _Held(0)
     for number, line in enumerate(lines, 1):
         if held.parts and (isinstance(line, Fault) or _stands_alone(line)):
-            yield from held.values(file)  # nothing can complete it any more
+            yield held.value(file)  # nothing can complete it any more
             held = _Held(0)
         if isinstance(line, Fault):
             yield line
@@ -139,10 +139,10 @@ def iter_values(lines: Iterable[str | Fault], file: str) -> Iterator[Value | Fau
         if listed:
             listed = held.drop_list_marks()
         if held.says_something():
-            yield from held.values(file)
+            yield held.value(file)
         held = _Held(0)
     if held.parts:
-        yield from held.values(file)
+        yield held.value(file)
 
 
 class _Held:
@@ -175,18 +175,15 @@ class _Held:
     def says_something(self) -> bool:
         return any(not part.isspace() for part in self.parts if part)
 
-    def values(self, file: str) -> Iterator[Value | Fault]:
-        """The value, or each member of one that is a list."""
+    def value(self, file: str) -> Value | Fault:
+        """The value, or why it cannot be read."""
         if self.size > MAX_DOCUMENT and len(self.parts) > 1:
-            yield _fault(f"one value over several lines is longer than {MAX_DOCUMENT >> 20} MiB", file, self.line)
-            return
+            return _fault(f"one value over several lines is longer than {MAX_DOCUMENT >> 20} MiB", file, self.line)
         text = "\n".join(part.rstrip("\r\n") for part in self.parts).rstrip()
         try:
-            value = decode(text, file=file, line=self.line)
+            return Value(self.line, decode(text, file=file, line=self.line))
         except HandError as error:
-            yield error.fault
-        else:
-            yield from (Value(self.line, member) for member in (value if isinstance(value, list) else [value]))
+            return error.fault
 
 
 def _stands_alone(line: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from typing import Any, TypeVar
 
 import msgspec
@@ -10,8 +11,10 @@ from msgspec import Struct
 from gostop_log.cards import CARD, FLOWER_CARDS, codes, mask
 from gostop_log.core.rulebook import FLEXIBLE, flatten
 from gostop_log.errors import Fault, HandError, RuleSetError
+from gostop_log.interchange.form import type_fault
 from gostop_log.rules import Rules, resolve
 from gostop_log.rules.preset import load, names
+from gostop_log.rules.wording import shown
 
 __all__ = ["Asked", "RuleName", "captured", "decided", "read", "refusal", "rules_for"]
 
@@ -34,10 +37,13 @@ class Asked(Struct, kw_only=True):
 
 def read(question: object, kind: type[Question]) -> Question:
     """The question as a value of its kind; raises HandError (malformed) saying where it is wrong."""
+    if not isinstance(question, dict):
+        message = f"a question is an object, not {shown(question)}"
+        raise HandError(Fault(kind="malformed", rule=None, message=message, expected=["an object"]))
     try:
         return msgspec.convert(question, kind)
     except msgspec.ValidationError as error:
-        raise HandError(Fault(kind="malformed", rule=None, message=str(error))) from None
+        raise HandError(type_fault(str(error))) from None
 
 
 def refusal(question: object, error: HandError | RuleSetError) -> dict[str, Any]:
@@ -63,7 +69,7 @@ def captured(cards: list[str], rules: Rules, seen: int, whose: str) -> int:
     found = 0
     for code in cards:
         if code not in CARD:
-            raise _foul(f"{code!r} is not a card ({whose})")
+            raise _foul(f"there is no card {shown(code)} ({whose})", get_close_matches(code[:8], CARD, cutoff=0.5))
         bit = 1 << CARD[code]
         if not bit & deck:
             raise _foul(f"{code} ({whose}) is foreign to this rule set's deck")
@@ -87,5 +93,5 @@ def decided(cards: list[str] | None, among: int, rules: Rules, whose: str) -> in
     return junk
 
 
-def _foul(message: str) -> HandError:
-    return HandError(Fault(kind="illegal", rule="A1", message=message))
+def _foul(message: str, expected: list[str] | None = None) -> HandError:
+    return HandError(Fault(kind="illegal", rule="A1", message=message, expected=expected or []))

@@ -7,7 +7,7 @@ from typing import Any
 
 from gostop_log.cli.report import Report, json_line
 from gostop_log.errors import Fault, InputError
-from gostop_log.jsontext import iter_values
+from gostop_log.jsontext import Value, iter_values
 from gostop_log.sources import lines
 
 __all__ = ["answer_lines", "answered"]
@@ -23,6 +23,8 @@ def answer_lines(answer: Answerer, report: Report) -> None:
         reply = _unreadable(question) if isinstance(question, Fault) else answer(question.value)
         if _is_refusal(reply):
             report.fault()
+            if isinstance(question, Value):
+                reply["error"]["line"] = question.line
         report.say(json_line(reply))
     if not asked:
         raise InputError("standard input has no question in it")

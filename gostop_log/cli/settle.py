@@ -58,6 +58,8 @@ def settle(report: Report, /, look: Look, as_json: bool, **asked: Any) -> None:
     answer = answered(settlement.answer, _question(**asked), report, as_json)
     if answer is not None:
         report.say(draw.settled(answer, asked["stake"], look), colour=look.colour)
+        for sentence in answer.get("unknown", ()):
+            report.complain(f"not known: {sentence}")
 
 
 def _question(

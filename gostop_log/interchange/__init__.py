@@ -43,7 +43,8 @@ def iter_lines(lines: Iterable[str | Fault], file: str) -> Iterator[Record | Fau
         if isinstance(found, Fault):
             yield found
             continue
-        try:
-            yield from_json(found.value, place=Place(file, found.line))
-        except HandError as error:
-            yield error.fault
+        for hand in found.value if isinstance(found.value, list) else [found.value]:
+            try:
+                yield from_json(hand, place=Place(file, found.line))
+            except HandError as error:
+                yield error.fault

@@ -9,7 +9,7 @@ from typing import Final, get_args
 from gostop_log.cards import CODES, UNKNOWN
 from gostop_log.interchange.form import MAX_DEPTH, refuse
 from gostop_log.record import MAX_INT, MIN_INT, Action, Do, Position, Record, Variation
-from gostop_log.rules.wording import shown
+from gostop_log.rules.wording import nearest_first, shown
 
 __all__ = ["check_depth", "check_record"]
 
@@ -129,8 +129,8 @@ def _check_action(action: Action, path: str) -> None:
     _check_card(action.card, f"{path}.card")
     _check_card(action.onto, f"{path}.onto")
     if action.do not in _NEEDS:
-        near = difflib.get_close_matches(action.do[:16], _NEEDS, cutoff=0.5)
-        refuse(f"{path}.do", f"there is no action {shown(action.do)}", expected=near or list(get_args(Do)))
+        known = nearest_first(action.do, get_args(Do))
+        refuse(f"{path}.do", f"there is no action {shown(action.do)}", expected=known)
     need = _NEEDS[action.do]
     if getattr(action, need) is None:
         refuse(f"{path}.{need}", f"missing: {action.do} names the {need}")

@@ -9,6 +9,8 @@ from msgspec import Struct
 
 from gostop_log.errors import Fault, HandError
 from gostop_log.record import (
+    MAX_INT,
+    MIN_INT,
     Action,
     Claims,
     FinalState,
@@ -43,7 +45,7 @@ KEYS: Final[dict[type[Struct], frozenset[str]]] = {
 """The known keys of what is written as it stands in a record; a hand and a position are written otherwise."""
 
 _TYPE_ERROR: Final = re.compile(
-    r"(?:Expected `(?P<expected>[^`]+)`(?P<bound> [<>]= \S+)?(?:, got `(?P<got>[^`]+)`)?"
+    r"(?:Expected `(?P<expected>[^`]+)`(?: (?P<bound>[<>]=) (?P<limit>-?\d+))?(?:, got `(?P<got>[^`]+)`)?"
     r"|Object missing required field `(?P<missing>[^`]+)`)(?: - at `\$\.?(?P<path>.*)`)?$"
 )
 _WORDS: Final = {
@@ -75,8 +77,17 @@ def type_fault(message: str) -> Fault:
         return _fault("", message, None, [])
     path = re.sub(r"^position\.(loose|stacks)\b", r"position.table.\1", match["path"] or "")
     if missing := match["missing"]:
-        return _fault(path, f"{missing} is missing", "A1" if missing == "seat" else None, [])
-    expected = re.sub(r"int \| float|\w+", lambda word: _WORDS.get(word[0], word[0]), match["expected"])
-    found = f", found {_WORDS[match['got']]}" if match["got"] else " of at most 64 bits"
-    rule = "A1" if path.endswith(".seat") else None
-    return _fault(path, f"expected {expected.replace(' | ', ' or ')}{found}", rule, [])
+        return _fault(path, f"{missing} is missing", "A1" if missing == "seat" else None, [missing])
+    words = re.sub(r"int \| float|\w+", lambda word: _WORDS.get(word[0], word[0]), match["expected"])
+    expected = words.replace(" | ", " or ") + _bound(match["bound"], match["limit"])
+    found = f", found {_WORDS[match['got']]}" if match["got"] else ""
+    return _fault(path, f"expected {expected}{found}", "A1" if path.endswith(".seat") else None, [expected])
+
+
+def _bound(sign: str | None, limit: str) -> str:
+    """Which numbers are meant, in words; empty where all are."""
+    if sign is None:
+        return ""
+    if not MIN_INT < int(limit) < MAX_INT:
+        return " of at most 64 bits"
+    return f" of at {'least' if sign == '>=' else 'most'} {limit}"

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 
 from gostop_log.errors import RuleSetError
 
-__all__ = ["shown", "unknown"]
+__all__ = ["nearest_first", "shown", "unknown"]
 
 
 def shown(value: object) -> str:
@@ -19,6 +19,13 @@ def shown(value: object) -> str:
     except (ValueError, RecursionError):
         return "something too large to show"
     return text if len(text) <= 60 else text[:57] + "..."
+
+
+def nearest_first(name: str, known: Iterable[str]) -> list[str]:
+    """All names that there are, those first that may have been meant by `name`."""
+    names = list(known)
+    near = get_close_matches(name[:60], names, n=3, cutoff=0.5)
+    return near + [one for one in names if one not in near]
 
 
 def unknown(what: str, name: object, known: Iterable[str]) -> RuleSetError:

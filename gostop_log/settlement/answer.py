@@ -7,10 +7,11 @@ from typing import Annotated, Any, Final
 from msgspec import Meta, Struct, field, to_builtins
 
 from gostop_log.errors import HandError, RuleSetError
-from gostop_log.liability import go_bak, transfer
+from gostop_log.liability import Liability, go_bak, transfer
 from gostop_log.request import Asked, captured, decided, read, refusal, rules_for
 from gostop_log.results import Bill
 from gostop_log.rules import Rules
+from gostop_log.rules.wording import shown
 from gostop_log.settlement.account import Loser, Winner, account
 from gostop_log.settlement.inherited import malformed, table_of
 from gostop_log.settlement.money import Money, money
@@ -56,7 +57,8 @@ def answer(question: object) -> dict[str, Any]:
         asked = read(question, _Question)
         players = 1 + len(asked.losers) if asked.players is None else asked.players
         if players - 1 != len(asked.losers):
-            raise malformed("L1", f"{players} players have {players - 1} losers, not {len(asked.losers)}")
+            expected = f"{players - 1} losers"
+            raise malformed("L1", f"{players} players have {expected}, not {len(asked.losers)}", expected)
         rules = rules_for(asked.rules, players)
         return _answer(asked, players, rules)
     except (HandError, RuleSetError) as error:
@@ -92,6 +94,8 @@ def _answer(asked: _Question, players: int, rules: Rules) -> dict[str, Any]:
         ],
         "payments": moved.payments,
     }
+    if payer is not None and (unknown := _untold(asked, payer)):
+        reply["unknown"] = unknown
     if rules.fee:
         reply["fee"] = moved.fee
     if asked.balances is not None:
@@ -102,7 +106,8 @@ def _answer(asked: _Question, players: int, rules: Rules) -> dict[str, Any]:
 def _moved(asked: _Question, bills: list[Bill], rules: Rules) -> Money:
     """The money that the bills move; where no balances are said nothing limits it (K5)."""
     if asked.balances is not None and len(asked.balances) != rules.players:
-        raise malformed("K5", f"{len(asked.balances)} balances for {rules.players} players")
+        expected = f"{rules.players} balances, the winner's first"
+        raise malformed("K5", f"balances: {len(asked.balances)} for {rules.players} players", expected)
     return money([], bills, WINNER_SEAT, asked.stake, asked.balances, rules)
 
 
@@ -110,7 +115,7 @@ def _sides(asked: _Question, rules: Rules) -> tuple[Winner, list[Loser]]:
     won = captured(asked.winner.captured, rules, 0, "winner")
     shakes = asked.winner.shakes
     if isinstance(shakes, list) and len(set(shakes)) != len(shakes):
-        raise malformed("H1", "each month is shown once")
+        raise malformed("H1", f"winner.shakes is {shown(shakes)}: each month is shown once", "months, each once")
     winner = Winner(
         captured=won,
         gos=asked.winner.gos,
@@ -134,8 +139,19 @@ def _went(asked: _Question, losers: int) -> list[int]:
     """When each loser last said go, as numbers that grow with time (K1)."""
     order = asked.go_order or []
     if any(not 0 <= index < losers for index in order) or len(set(order)) != len(order):
-        raise malformed("K1", f"go_order is {order}: losers by index, each once, in the order of their last go")
+        expected = f"losers by index (0 to {losers - 1}), each once, in the order of their last go"
+        raise malformed("K1", f"go_order is {shown(order)}: {expected}", expected)
     return [order.index(index) + 1 if index in order else 0 for index in range(losers)]
+
+
+def _untold(asked: _Question, payer: Liability) -> list[str]:
+    """What `go_order` leaves open: who of the losers said go last, where all of them did (K1)."""
+    gone = [index for index, side in enumerate(asked.losers) if side.gos]
+    untold = [f"loser {index + 1}" for index in gone if index not in (asked.go_order or ())]
+    if payer.payer is None or len(gone) < 2 or not untold:
+        return []
+    said = f"go_order does not say when {' and '.join(untold)} last said go"
+    return [f"{said}: loser {payer.payer} is taken to have said it last (K1)"]
 
 
 def factors(owed: Bill) -> dict[str, int]:

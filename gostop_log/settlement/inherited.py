@@ -10,6 +10,7 @@ from msgspec import Struct
 from gostop_log.core import bill as core
 from gostop_log.errors import Fault, HandError
 from gostop_log.rules import Rules
+from gostop_log.rules.wording import shown
 
 __all__ = ["MOST_CARRIED", "Table", "malformed", "mission_name", "table_of"]
 
@@ -48,7 +49,8 @@ def table_of(
     nagari, factor, push = carry.get("nagari", 1), carry.get("table", 1), carry.get("push", 0)
     for name, rule, value, least in (("nagari", "M5", nagari, 1), ("table", "N5", factor, 1), ("push", "N3", push, 0)):
         if type(value) is not int or not least <= value <= MOST_CARRIED:
-            raise malformed(rule, f"carry.{name} is {value!r}: a whole number from {least} to {MOST_CARRIED}")
+            expected = f"a whole number from {least} to {MOST_CARRIED}"
+            raise malformed(rule, f"carry.{name} is {shown(value)}: {expected}", expected)
     if push > rules.push_max:
         raise malformed("N3", f"carry.push is {push}, but a win can be given up {rules.push_max} times (push_max)")
     number, times = _mission(mission)
@@ -68,7 +70,8 @@ def _jackpot(hand_no: int | None, rules: Rules) -> int:
     if rules.jackpot is None:
         return 1
     if hand_no is None or hand_no < 1:
-        raise malformed("N4", "with a jackpot the hand must say which of its session it is (hand_no, from 1)")
+        message = "with a jackpot the hand must say which of its session it is (hand_no, from 1)"
+        raise malformed("N4", message, "hand_no, a whole number from 1")
     jackpot = dict(rules.jackpot)
     return jackpot["factor"] if hand_no % jackpot["every"] == 0 else 1
 
@@ -79,11 +82,12 @@ def _mission(mission: Mapping[str, Any] | None) -> tuple[int, int]:
         return core.NO_MISSION, 1
     combination, times = mission.get("combination"), mission.get("factor")
     if type(times) is not int or not 2 <= times <= 9:
-        raise malformed("M14", f"a mission's factor is {times!r}: a whole number from 2 to 9")
+        expected = "a whole number from 2 to 9"
+        raise malformed("M14", f"mission.factor is {shown(times)}: {expected}", expected)
     months = {f"month:{month}": core.MISSION_MONTH + month for month in range(1, 13)}
     numbers = {name: number for number, name in enumerate(core.MISSIONS) if name} | months
     if combination not in numbers:
-        raise malformed("M14", f"there is no mission {combination!r}; there are {', '.join(numbers)}")
+        raise malformed("M14", f"there is no mission {shown(combination)}; there are {', '.join(numbers)}", *numbers)
     return numbers[combination], times
 
 
@@ -92,6 +96,6 @@ def mission_name(mission: int) -> str:
     return f"month:{mission - core.MISSION_MONTH}" if mission > core.MISSION_MONTH else core.MISSIONS[mission]
 
 
-def malformed(rule: str, message: str) -> HandError:
+def malformed(rule: str, message: str, *expected: str) -> HandError:
     """A hand or a question that says something impossible."""
-    return HandError(Fault(kind="malformed", rule=rule, message=message))
+    return HandError(Fault(kind="malformed", rule=rule, message=message, expected=[*expected]))

@@ -54,6 +54,81 @@ def test_questions_are_answered_line_by_line(run: Run) -> None:
     assert shown.exit_code == 1
 
 
+@pytest.mark.parametrize(
+    ("question", "message", "expected"),
+    [
+        ('{"captured": "x"}', "captured: expected a list, found a text", ["a list"]),
+        ('{"captured": [1]}', "captured[0]: expected a text, found a whole number", ["a text"]),
+        ("{}", "captured is missing", ["captured"]),
+        ('{"captured": ["9A"]}', "there is no card '9A' (captured)", ["9q", "9p", "9Y"]),
+        ("7", "a question is an object, not 7", ["an object"]),
+        ("[]", "a question is an object, not []", ["an object"]),
+        ("[{}, {}]", "a question is an object, not [{}, {}]", ["an object"]),
+    ],
+)
+def test_bad_question_gets_one_reply_in_words_with_its_line(
+    question: str, message: str, expected: list[str], run: Run
+) -> None:
+    shown = run("score", "--json", stdin=f'{{"captured": []}}\n{question}\n{{"captured": []}}\n')
+    _, reply, _ = (json.loads(line) for line in shown.stdout.splitlines())
+    error = reply["error"]
+    assert (error["message"], error["expected"], error["line"]) == (message, expected, 2)
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"losers": [{"captured": [], "gos": -1}]}, "losers[0].gos: expected a whole number of at least 0"),
+        ({"losers": [{"captured": [], "gos": 41}]}, "losers[0].gos: expected a whole number of at most 40"),
+        ({"winner": {}}, "winner: captured is missing"),
+        ({"players": 3}, "3 players have 2 losers, not 1"),
+        ({"carry": {"nagari": "x"}}, "carry.nagari is 'x': a whole number from 1 to 1000000"),
+        ({"go_order": [0, 5]}, "go_order is [0, 5]: losers by index"),
+        ({"mission": {"combination": "x", "factor": 2}}, "there is no mission 'x'"),
+        ({"balances": [1]}, "balances: 1 for 2 players"),
+    ],
+)
+def test_what_a_question_to_settle_says_wrong_is_told_with_what_was_expected(
+    changes: dict[str, object], message: str, run: Run
+) -> None:
+    question = {"winner": {"captured": ["1K"]}, "losers": [{"captured": []}]} | changes
+    error = json.loads(run("settle", "--json", stdin=json.dumps(question)).stdout)["error"]
+    assert error["message"].startswith(message)
+    assert error["expected"]
+    assert error["line"] == 1
+
+
+@pytest.mark.parametrize(
+    ("go_order", "untold", "payments"),
+    [
+        (None, "loser 1 and loser 2", [12, 0, -12]),
+        ([0], "loser 2", [12, -12, 0]),
+        ([0, 1], None, [12, 0, -12]),
+        ([1, 0], None, [12, -12, 0]),
+    ],
+)
+def test_K1_who_said_go_last_is_taken_and_told_where_nobody_says_it(
+    go_order: list[int] | None, untold: str | None, payments: list[int], run: Run
+) -> None:
+    question = {
+        "winner": {"captured": ["1K", "3K", "8K"]},
+        "losers": [{"captured": [], "gos": 1}, {"captured": [], "gos": 1}],
+        "go_order": go_order,
+    }
+    answer = json.loads(run("settle", "--json", stdin=json.dumps(question)).stdout)
+    assert answer["payments"] == payments
+    if untold is None:
+        assert "unknown" not in answer
+    else:
+        [sentence] = answer["unknown"]
+        assert sentence.startswith(f"go_order does not say when {untold} last said go")
+
+
+def test_K1_people_are_told_too(run: Run) -> None:
+    shown = run("settle", "--winner", "1K 3K 8K", "--loser", "11K", "--loser", "2T", "--loser-gos", "1,1")
+    assert "loser 2 is taken to have said it last" in shown.stderr
+
+
 @pytest.mark.parametrize("command", ["score", "settle"])
 def test_no_questions_at_all_exit_with_2(command: str, run: Run) -> None:
     assert run(command, "--json").exit_code == 2

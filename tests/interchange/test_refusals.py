@@ -1,12 +1,12 @@
 """An object that is no hand is refused with the path in it and what was expected there."""
 
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from gostop_log.errors import Fault, HandError
 from gostop_log.interchange import MAX_DEPTH, from_json
-from gostop_log.record import Place
+from gostop_log.record import Do, Place
 
 HAND: dict[str, Any] = {"id": "x", "players": ["Min", "Jun"], "hands": [[], []], "table": [], "actions": []}
 
@@ -158,3 +158,9 @@ def test_nesting_is_bounded() -> None:
         headers, variations = {"in": headers}, [{"after": 0, "actions": [], "variations": variations}]
     assert refusal(HAND, headers=headers).message.endswith(f"nested more than {MAX_DEPTH} deep")
     assert refusal(HAND, variations=variations).message.endswith(f"nested more than {MAX_DEPTH} deep")
+
+
+def test_unknown_action_names_all_there_are_and_those_that_are_near_first() -> None:
+    expected = refusal(HAND, actions=[{"seat": 0, "do": "plai"}]).expected
+    assert expected[0] == "play"
+    assert sorted(expected) == sorted(get_args(Do))
