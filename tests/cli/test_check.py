@@ -62,3 +62,13 @@ def test_other_encodings_are_named(run: Run, tmp_path: Path) -> None:
     path.write_bytes(json.dumps({**logs.QUADS, "players": ["미나", "준", "솔"]}, ensure_ascii=False).encode("cp949"))
     assert run("check", "--encoding", "cp949", str(path)).exit_code == 0
     assert run("check", str(path)).exit_code != 0
+
+
+def test_claimed_balances_that_cannot_be_checked_are_open(run: Run) -> None:
+    claimed = {**logs.QUADS, "claims": {"balances": [10, 20, 30]}}
+    checked = run("check", "-v", stdin=logs.lines(claimed))
+    assert (checked.exit_code, checked.stdout) == (0, "")
+    assert "the claimed balances cannot be checked" in checked.stderr
+    assert "1 not wholly checked" in checked.stderr
+    known = {**claimed, "balances": [0, 0, 0]}
+    assert run("check", stdin=logs.lines(known)).exit_code == 1
