@@ -54,8 +54,9 @@ from gostop_log.errors import Fault, HandError
 from gostop_log.record import Action, Record
 from gostop_log.results import SeatCount, StackView, ToAct
 from gostop_log.rules import Rules
+from gostop_log.rules.wording import nearest_first, shown
 
-__all__ = ["ENDS", "State", "check_action", "opening"]
+__all__ = ["ENDS", "State", "arguments", "check_action", "counts", "opening", "stacks", "to_act"]
 
 ENDS: Final = (
     None, "stop", "nagari", "syodang", "three_ppuk", "quad", "no_capture", "void", "table_quad", "both_quads",
@@ -93,7 +94,7 @@ def arguments(action: Action) -> tuple[int, int, int]:
     card = CARD.get(action.card, -1) if action.card is not None else -1
     onto = CARD.get(action.onto, -1) if action.onto is not None else -1
     if do < 0:
-        raise _malformed(f"there is no action {action.do!r}", list(DO))
+        raise _malformed(f"there is no action {shown(action.do)}", nearest_first(action.do, DO))
     if action.do in OF_MONTH:
         if action.month is None or not 1 <= action.month <= 12:
             raise _malformed(f"{action.do} needs a month, 1 to 12", ["month"])
