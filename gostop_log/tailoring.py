@@ -54,7 +54,10 @@ def applies_for(rules: Rules) -> tuple[Apply, ...]:
 @lru_cache(maxsize=_MOST_RULE_SETS)
 def tailored(rules: Rules) -> tuple[Apply, ...]:
     """What applies an action, at the action's number; plays and flips, nearly all of a hand, are tailored."""
-    source = _Source(flatten(rules))
+    try:
+        source = _Source(flatten(rules))
+    except OSError:
+        return _PLAIN  # the package lies here without its source
     functions = {do: source.entry(f"apply_{name}", do) for name, do in DO.items() if do in (PLAY, FLIP)}
     module = ast.fix_missing_locations(ast.Module(body=list(functions.values()), type_ignores=[]))
     namespace = dict(source.values)

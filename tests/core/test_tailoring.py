@@ -12,7 +12,7 @@ from gostop_log.play import random_record
 from gostop_log.rules import Rules, names, resolve
 from gostop_log.rules.preset import load
 from gostop_log.state import arguments
-from gostop_log.tailoring import TAILOR_AFTER, applies_for, tailored
+from gostop_log.tailoring import TAILOR_AFTER, _written, applies_for, tailored
 
 ODD = {
     "jokers": ["J1", "J2", "J3", "JB", "JX"], "sweep": "any_empty", "bomb_flips": 3, "joker_on_ppuk": "stay",
@@ -60,3 +60,15 @@ def test_a_rule_set_is_tailored_when_it_is_asked_for_often() -> None:
     asked = [applies_for(rules)[PLAY] for _ in range(TAILOR_AFTER + 1)]
     assert set(asked[:-1]) == {apply}
     assert asked[-1] is tailored(rules)[PLAY] is not apply
+
+
+def test_without_the_source_the_core_itself_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_source(module: object) -> str:
+        raise OSError("could not get source code")
+
+    monkeypatch.setattr("gostop_log.tailoring.inspect.getsource", no_source)
+    _written.cache_clear()
+    assert set(tailored(resolve("family", {"quad_pay": 778}, 3))) == {apply}
+    monkeypatch.undo()
+    tailored.cache_clear()
+    assert tailored(resolve("family", {"quad_pay": 778}, 3))[PLAY] is not apply
