@@ -9,7 +9,7 @@ from typing import Any, Final
 from gostop_log import cards
 from gostop_log.draw.look import Look
 from gostop_log.draw.scene import Scene, plain
-from gostop_log.draw.text import clip, columns, flow, rule, safe, spread
+from gostop_log.draw.text import clip, columns, flow, pad, rule, safe, spread
 from gostop_log.record import FinalState
 from gostop_log.results import Effect, SeatCount, Step
 
@@ -147,7 +147,7 @@ def _effect(effect: Effect, scene: Scene, seat: int | None) -> Iterator[str]:
     )
     if effect.amount is not None:
         parts.append(look.say("each_pays", amount=effect.amount))
-    name = _pad(look.paint(look.say(f"effect.{effect.name}"), "event"), LABEL_COLUMNS)
+    name = pad(look.paint(look.say(f"effect.{effect.name}"), "event"), LABEL_COLUMNS)
     lines = flow(" · ".join(parts).split(" "), look.width - columns(effect.rule) - 1, first=f"  {name}")
     yield spread(lines[0], look.paint(effect.rule, "quiet"), look.width)
     yield from lines[1:]
@@ -183,7 +183,7 @@ def _seat(scene: Scene, step: Step, seat: int) -> Iterator[str]:
     look = scene.look
     counts = " · ".join(_counts(step.scores[seat], step.seats[seat], look))
     hand = look.cards(step.hands[seat]) or [look.say("nothing")]
-    name = _pad(scene.name(seat), LABEL_COLUMNS)
+    name = pad(scene.name(seat), LABEL_COLUMNS)
     lines = flow(hand, look.width - columns(counts) - 1, first=f"  {name}")
     yield spread(lines[0], counts, look.width)
     yield from lines[1:]
@@ -251,9 +251,5 @@ def _apart(words: list[str]) -> list[str]:
 
 
 def _labelled(label: str, words: list[str], look: Look, gap: str = " ", indent: int = 2) -> list[str]:
-    first = " " * indent + _pad(look.paint(look.say(label), "quiet"), LABEL_COLUMNS + 2 - indent)
+    first = " " * indent + pad(look.paint(look.say(label), "quiet"), LABEL_COLUMNS + 2 - indent)
     return flow(words, look.width, first=first, gap=gap)
-
-
-def _pad(text: str, width: int) -> str:
-    return text + " " * max(1, width - columns(text))

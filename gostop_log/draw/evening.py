@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from gostop_log.draw.faults import fault_words, mismatch_words
+from gostop_log.draw.ledger import outcome
 from gostop_log.draw.look import NAME_COLUMNS, Look
-from gostop_log.draw.text import clip, columns, flow, rule, safe, spread
+from gostop_log.draw.text import clip, columns, flow, pad, rule, safe, spread
 from gostop_log.draw.words import WORDS
 from gostop_log.session import Account, BigHand, HandRow, Player
 
@@ -55,22 +56,17 @@ def _hand(hand: HandRow | BigHand, look: Look) -> str:
 def _outcome(row: HandRow, look: Look) -> str:
     if not row.ok:
         return look.paint(look.say("evening.not_counted"), "wrong")
-    if row.end is None:
-        return look.say("unended")
-    end = look.say(f"end.{row.end}")
-    if row.winner is None:
-        return look.say("nobody", end=end)
-    return look.say("wins", end=end, name=_name(row.winner, look), points=look.say("points", points=row.points))
+    return outcome(row.end, None if row.winner is None else _name(row.winner, look), row.points, look)
 
 
 def _balances(row: HandRow, look: Look) -> Iterator[str]:
-    """Two players abreast: name, balance, what the hand brought."""
+    """Two players abreast, or one where the sums are long: name, balance, what the hand brought."""
     cells = []
     for name, balance in row.balances.items():
         change = f"{row.payments[name]:+,}" if row.payments[name] else look.say("nothing")
-        cells.append(_left(_name(name, look), NAME_COLUMNS) + _right(f"{balance:,}", 11) + _right(change, 11))
+        cells.append(pad(_name(name, look), NAME_COLUMNS) + _right(f"{balance:,}", 11) + _right(change, 11))
     for start in range(0, len(cells), 2):
-        yield ("    " + "".join(_left(cell, BALANCE_COLUMNS) for cell in cells[start : start + 2])).rstrip()
+        yield ("    " + "".join(pad(cell, BALANCE_COLUMNS, least=0) for cell in cells[start : start + 2])).rstrip()
 
 
 def _remark(text: str, mark: str, look: Look) -> list[str]:
@@ -150,15 +146,11 @@ def _sum(money: int) -> str:
 
 
 def _line(label: str, cells: Iterable[str]) -> str:
-    return f"  {_left(label, LABEL_COLUMNS)}" + "".join(_right(cell, CELL_COLUMNS) for cell in cells)
+    return f"  {pad(label, LABEL_COLUMNS, least=0)}" + "".join(_right(cell, CELL_COLUMNS) for cell in cells)
 
 
 def _name(name: str, look: Look) -> str:
     return look.paint(clip(safe(name), NAME_COLUMNS - 1), "player")
-
-
-def _left(text: str, width: int) -> str:
-    return text + " " * max(0, width - columns(text))
 
 
 def _right(text: str, width: int) -> str:

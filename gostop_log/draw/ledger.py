@@ -10,10 +10,10 @@ from msgspec import UNSET
 from gostop_log.draw.claims import in_words
 from gostop_log.draw.look import NAME_COLUMNS, Look
 from gostop_log.draw.scene import Scene, plain
-from gostop_log.draw.text import clip, columns, flow, rule, safe, spread
+from gostop_log.draw.text import clip, columns, flow, pad, rule, safe, spread
 from gostop_log.results import Bill, Line, Mismatch
 
-__all__ = ["bill_lines", "item_lines", "ledger", "mismatches", "unknown"]
+__all__ = ["bill_lines", "item_lines", "ledger", "mismatches", "outcome", "unknown"]
 
 RULE_COLUMNS: Final = 6
 """Rule IDs stand in a column this wide."""
@@ -21,32 +21,31 @@ RULE_COLUMNS: Final = 6
 
 def ledger(scene: Scene) -> Iterator[str]:
     """How the hand ended, what made the points, each loser's bill, sums paid at once, the net, the next hand."""
-    look = scene.look
+    result, look = scene.result, scene.look
     yield look.paint(rule(look.say("settlement"), "", look.width), "title")
-    yield f"  {_outcome(scene)}"
-    if scene.result.to_act:
-        to_act = scene.result.to_act
-        yield f"  {look.say('to_act', name=scene.name(to_act.seat), what=look.say(f'act.{to_act.what}'))}"
-    yield from item_lines(scene.result.items, look)
-    for bill in scene.result.bills:
+    winner = None if result.winner is None else scene.name(result.winner)
+    yield f"  {outcome(result.end, winner, result.points, look)}"
+    if result.to_act:
+        yield f"  {look.say('to_act', name=scene.name(result.to_act.seat), what=look.say(f'act.{result.to_act.what}'))}"
+    yield from item_lines(result.items, look)
+    for bill in result.bills:
         yield from _bill(bill, scene)
     yield from _paid(scene)
     yield from _sold(scene)
     yield from _kept(scene)
     yield from _net(scene)
-    if scene.result.next:
+    if result.next:
         yield from _next(scene)
 
 
-def _outcome(scene: Scene) -> str:
-    result, look = scene.result, scene.look
-    if result.end is None:
+def outcome(end: str | None, winner: str | None, points: int, look: Look) -> str:
+    """How a hand ended, and the winner, whose name is drawn already."""
+    if end is None:
         return look.say("unended")
-    end = look.say(f"end.{result.end}")
-    if result.winner is None:
-        return look.say("nobody", end=end)
-    points = look.say("points", points=result.points)
-    return look.say("wins", end=end, name=scene.name(result.winner), points=points)
+    ended = look.say(f"end.{end}")
+    if winner is None:
+        return look.say("nobody", end=ended)
+    return look.say("wins", end=ended, name=winner, points=look.say("points", points=points))
 
 
 def item_lines(items: dict[str, int], look: Look) -> Iterator[str]:
@@ -79,7 +78,7 @@ def bill_lines(lines: Sequence[Line], look: Look) -> Iterator[str]:
 
 
 def _rule(identity: str, look: Look) -> str:
-    return look.paint(identity, "quiet") + " " * max(1, RULE_COLUMNS - columns(identity))
+    return pad(look.paint(identity, "quiet"), RULE_COLUMNS)
 
 
 def _money(chips: int, scene: Scene) -> Iterator[str]:
@@ -172,8 +171,7 @@ def _mismatch(mismatch: Mismatch, scene: Scene) -> Iterator[str]:
     yield spread(f"  {look.paint(field, 'wrong')}", look.paint(mismatch.rule or "", "quiet"), look.width).rstrip()
     label_columns = max(columns(look.say(label)) for label in ("claimed", "computed")) + 2
     for label, value in (("claimed", mismatch.claimed), ("computed", mismatch.computed)):
-        shown = look.say(label)
-        first = f"    {shown}" + " " * (label_columns - columns(shown))
+        first = f"    {pad(look.say(label), label_columns)}"
         yield from flow(in_words(mismatch.field, value, players, look).split(" "), look.width, first=first)
     yield from flow(safe(mismatch.why).split(" "), look.width, first="    ")
 

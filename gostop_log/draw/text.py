@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Iterable
 from typing import Final
 
-__all__ = ["ELLIPSIS", "clip", "columns", "flow", "rule", "safe", "spread"]
+__all__ = ["ELLIPSIS", "clip", "columns", "flow", "pad", "rule", "safe", "spread"]
 
 ELLIPSIS: Final = "…"
 
@@ -106,6 +106,11 @@ def _pieces(word: str, width: int) -> list[str]:
         piece += char
         used += wide
     return [*pieces, piece]
+
+
+def pad(text: str, width: int, least: int = 1) -> str:
+    """The text with blanks behind it, to so many columns; `least` of them also where it is too wide."""
+    return text + " " * max(least, width - columns(text))
 
 
 def spread(left: str, right: str, width: int) -> str:
