@@ -5,6 +5,7 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from importlib.util import resolve_name
 from pathlib import Path
 
@@ -72,6 +73,29 @@ def imports(path: Path) -> Iterator[str]:
             yield from (f"{base}.{alias.name}" for alias in node.names)
 
 
+def file_of(module: str) -> Path | None:
+    """Where a module of this package stands; None for a name that is none."""
+    path = PACKAGE.parent.joinpath(*module.split("."))
+    return next((file for file in (path.with_suffix(".py"), path / "__init__.py") if file.is_file()), None)
+
+
+@cache
+def promised(file: Path) -> frozenset[str] | None:
+    """What a module names in `__all__`; None where it has none, as those of the core."""
+    for node in ast.parse(file.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
+            return frozenset(ast.literal_eval(node.value))
+    return None
+
+
+def is_promised(name: str) -> bool:
+    """Whether a dotted name is a module, or named by the one that it stands in."""
+    module, _, what = name.rpartition(".")
+    file = file_of(module)
+    names = None if file is None or file_of(name) else promised(file)
+    return names is None or what in names
+
+
 def outside(path: Path) -> set[str]:
     """The libraries that a module imports, the standard library not counted."""
     return {name.split(".")[0] for name in imports(path)} - {"gostop_log"} - set(sys.stdlib_module_names)
@@ -88,6 +112,11 @@ def test_module_imports_only_from_its_left(path: Path) -> None:
     rooms = {name.split(".")[1] for name in imports(path) if name.startswith("gostop_log.")} - {here}
     assert rooms <= LEVEL.keys(), "imports from the package's public face, or from a room without a place in ORDER"
     assert {room for room in rooms if LEVEL[room] >= LEVEL[here]} == set()
+
+
+@pytest.mark.parametrize("path", MODULES, ids=show)
+def test_module_imports_only_what_another_promises(path: Path) -> None:
+    assert [name for name in imports(path) if name.startswith("gostop_log.") and not is_promised(name)] == []
 
 
 @pytest.mark.parametrize("path", MODULES, ids=show)
