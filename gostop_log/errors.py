@@ -16,7 +16,6 @@ import msgspec
 
 __all__ = ["Fault", "GostopError", "HandError", "InputError", "RuleSetError"]
 
-
 _MOST_OF_ID: Final = 60
 """So many characters of a hand's id stand in a sentence."""
 

@@ -40,7 +40,7 @@ class Effect(Struct, omit_defaults=True, repr_omit_defaults=True, rename={"from_
     """steal, draw, joker: the card."""
     month: int | None = None
     amount: int | None = None
-    """first_ppuk, three_ppuk, quad, boar: chips from each opponent; what a pot held stands in `Result.paid`."""
+    """first_ppuk, boar: chips from each opponent; what a pot held stands in `Result.paid`."""
 
 
 class StackView(Struct):

@@ -18,12 +18,10 @@ from gostop_log.session import Evening
 
 __all__ = ["Evidence", "OutOfTries", "Witness", "dealt_jokers"]
 
-
 INHERITED: Final = ("carry.nagari", "carry.push", "carry.pot", "carry.deferred", "balances")
 """What of the next hand the rule set of this one has a say in."""
-
-
 MOST_COUNTED: Final = 500
+"""So many hands are counted of those that rule a rule set out."""
 
 
 class OutOfTries(Exception):

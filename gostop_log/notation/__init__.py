@@ -3,6 +3,8 @@
     records = loads(text)                     # HandError at the first hand that is broken
     text = dumps(records)                     # the canonical form: loads(dumps(records)) == records
     for read in iter_hands(stream): …         # hand by hand, a broken one as its fault, in constant memory
+
+`iter_hands` takes any lines; `read_lines` gives those of a stream, however long they are.
 """
 
 from __future__ import annotations

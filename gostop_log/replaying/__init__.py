@@ -4,6 +4,8 @@
     game.result.end, game.result.payments, game.result.bills
     game.state(9).legal()                              # what could have been done after nine actions
     game.fork(9, Action(1, "play", "3p")).result       # and what would have followed
+
+Nothing is raised for a broken record: its result holds the fault.
 """
 
 from __future__ import annotations

@@ -28,13 +28,12 @@ from gostop_log.tailoring import applies_for
 
 __all__ = ["Fold", "Turn"]
 
-
 UNSAID: Final = frozenset((AT_GIVE, AT_DRAW, AT_FLEX))
 """Stages at which something may be done that the log does not say."""
-
-
 NUMBERS: Final[dict[str | None, int]] = dict([*CARD.items(), (None, -1)])
+"""The number of each card, -1 for none, as the core is told of it."""
 PLAIN: Final = {"play": PLAY, "flip": FLIP}
+"""What nearly all of a hand is."""
 
 
 class Turn(Struct, gc=False):
@@ -154,7 +153,7 @@ class Fold:
         if hand[STAGE] == AT_END and hand[AUTO_STOP] and index < len(self.actions):
             action = self.actions[index]
             if action.do == "stop" and action.seat == hand[WINNER]:
-                self._apply(index, self.actions[index])
+                self._apply(index, action)
                 index += 1
         if hand[STAGE] == AT_END and index < len(self.actions) and self.actions[index].do == "push":
             self._apply(index, self.actions[index])
