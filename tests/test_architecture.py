@@ -27,7 +27,6 @@ ORDER = (
     "sources",
     "deal",
     "state",
-    "tailoring",
     "request",
     "selling",
     "liability",

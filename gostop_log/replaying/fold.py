@@ -24,7 +24,6 @@ from gostop_log.errors import Fault, HandError
 from gostop_log.record import Action, Record
 from gostop_log.rules import Rules
 from gostop_log.state import State, arguments
-from gostop_log.tailoring import applies_for
 
 __all__ = ["Fold", "Turn"]
 
@@ -55,7 +54,6 @@ class Fold:
         self.rules = rules
         self.players = rules.players
         self.book = flatten(rules)
-        self.applies = applies_for(rules)
         self.hand = dealt.hand
         self.stock = dealt.stock
         self.quads = dealt.quads
@@ -99,7 +97,7 @@ class Fold:
         Nearly all of a hand are plays and flips that say just what is expected; they are looked at only once.
         """
         hand, book, stock, actions, top = self.hand, self.book, self.stock or (), self.actions, self.top
-        applies, players, number = self.applies, self.players, NUMBERS.get
+        players, number = self.players, NUMBERS.get
         start = index
         for action in actions[index : index + 2]:
             do, card, onto = PLAIN.get(action.do), number(action.card), number(action.onto)
@@ -109,7 +107,7 @@ class Fold:
                 if top < len(stock) and stock[top] != card:
                     break
                 self.top = top = top + 1
-            fault = applies[do](hand, book, do, action.seat, card, onto)
+            fault = apply(hand, book, do, action.seat, card, onto)
             if fault:
                 raise HandError(self._fault(index, fault))
             index += 1
@@ -185,7 +183,7 @@ class Fold:
         if card < 0 and action.card == UNKNOWN and do != DRAW:
             self.unseen_at = index
             return
-        fault = self.applies[do](self.hand, self.book, do, action.seat, card, onto)
+        fault = apply(self.hand, self.book, do, action.seat, card, onto)
         if fault:
             raise HandError(self._fault(index, fault))
 
