@@ -55,7 +55,7 @@ from gostop_log.core.layout import (
 from gostop_log.core.main import has_turn
 from gostop_log.core.rulebook import FLEXIBLE, flatten
 from gostop_log.core.table import FIRST_JOKER, JANUARIES, make_stack
-from gostop_log.errors import Fault, HandError
+from gostop_log.errors import illegal, malformed
 from gostop_log.record import Position, Record, SeatState, Stack
 from gostop_log.rules import Rules
 
@@ -93,9 +93,9 @@ def deal(record: Record, rules: Rules) -> Deal:
     """Lay out a record's cards under a rule set; raises HandError where the deal or the position cannot be."""
     players = len(record.players)
     if players != rules.players:
-        raise _wrong("L1", f"the rules are for {rules.players} players, the hand has {players}")
+        raise illegal("L1", f"the rules are for {rules.players} players, the hand has {players}")
     if not 0 <= record.dealer < players:
-        raise _wrong("L3", f"the dealer is seat {record.dealer}, the seats are 0 to {players - 1}")
+        raise illegal("L3", f"the dealer is seat {record.dealer}, the seats are 0 to {players - 1}")
     if record.position is not None:
         started = _position(record.position, rules)
         _inherit(started.hand, record, rules)
@@ -131,10 +131,6 @@ def _ante(dealt: Deal, rules: Rules) -> None:
         dealt.hand[POT] += rules.boar_ante
 
 
-def _wrong(rule: str | None, message: str, *, action: int | None = None, kind: str = "illegal") -> HandError:
-    return HandError(Fault(kind=kind, rule=rule, message=message, action=action))
-
-
 @lru_cache(maxsize=256)
 def _deck(rules: Rules) -> int:
     return FLOWER_CARDS | mask(rules.jokers)
@@ -144,7 +140,7 @@ def _dealt(record: Record, rules: Rules) -> tuple[list[list[str]], list[str], li
     if record.deck is not None:
         return _from_deck(record.deck, record.dealer, rules)
     if record.hands is None or record.table is None:
-        raise _wrong(None, "the record says neither hands and table, nor a deck, nor a position", kind="malformed")
+        raise malformed(None, "the record says neither hands and table, nor a deck, nor a position")
     return record.hands, record.table, record.stock
 
 
@@ -153,7 +149,7 @@ def _from_deck(deck: Sequence[str], dealer: int, rules: Rules) -> tuple[list[lis
     players = rules.players
     size = 48 + len(rules.jokers)
     if len(deck) != size:
-        raise _wrong("A1", f"the deck has {len(deck)} cards, this rule set's has {size}")
+        raise illegal("A1", f"the deck has {len(deck)} cards, this rule set's has {size}")
     rounds = ((5, 4), (5, 4)) if players == 2 else ((4, 3), (3, 3))
     hands: list[list[str]] = [[] for _ in range(players)]
     table: list[str] = []
@@ -180,13 +176,13 @@ def _numbers(cards: Sequence[str], where: str, deck: int, seen: int, *, hidden: 
             continue
         if code not in CARD:
             if code == UNKNOWN:
-                raise _wrong("P12", f"{where} lies open: every card there must be known")
-            raise _wrong("A1", f"{code!r} is not a card ({where})")
+                raise illegal("P12", f"{where} lies open: every card there must be known")
+            raise illegal("A1", f"{code!r} is not a card ({where})")
         bit = 1 << CARD[code]
         if not deck & bit:
-            raise _wrong("A1", f"{code} ({where}) is foreign to this rule set's deck")
+            raise illegal("A1", f"{code} ({where}) is foreign to this rule set's deck")
         if (seen | found) & bit:
-            raise _wrong("A1", f"{code} is there twice ({where})")
+            raise illegal("A1", f"{code} is there twice ({where})")
         found |= bit
     return found, unknown
 
@@ -195,7 +191,7 @@ def _counted(hands: list[list[str]], table: list[str], stock: list[str] | None, 
     """Check that every card appears once and that the sizes are those of the deal (A1, L1)."""
     players, deck = rules.players, _deck(rules)
     if len(hands) != players:
-        raise _wrong("L1", f"{len(hands)} hands were dealt to {players} players")
+        raise illegal("L1", f"{len(hands)} hands were dealt to {players} players")
     hand = [0] * SIZE
     hand[PLAYERS], hand[WINNER] = players, -1
     seen = 0
@@ -207,14 +203,14 @@ def _counted(hands: list[list[str]], table: list[str], stock: list[str] | None, 
     hand[BURIED], _ = _numbers(stock or (), "the stock", deck, seen, hidden=True)
     for seat, cards in enumerate(hands):
         if len(cards) != HAND_SIZE[players]:
-            raise _wrong(
+            raise illegal(
                 "L1", f"seat {seat} was dealt {len(cards)} cards; with {players} players it is {HAND_SIZE[players]}"
             )
     if len(table) != TABLE_SIZE[players]:
-        raise _wrong("L1", f"{len(table)} cards lie on the table; with {players} players it is {TABLE_SIZE[players]}")
+        raise illegal("L1", f"{len(table)} cards lie on the table; with {players} players it is {TABLE_SIZE[players]}")
     left = popcount(deck) - players * HAND_SIZE[players] - TABLE_SIZE[players]
     if stock is not None and len(stock) != left:
-        raise _wrong("L1", f"the stock has {len(stock)} cards; with {players} players it is {left}")
+        raise illegal("L1", f"the stock has {len(stock)} cards; with {players} players it is {left}")
     hand[STOCK] = left
     hand[UNSEEN] = deck & ~seen & ~hand[BURIED]
     return Deal(hand, None if stock is None else [CARD.get(code, NOT_SEEN) for code in stock])
@@ -237,7 +233,7 @@ def _replace_table_jokers(dealt: Deal, record: Record) -> None:
         elif hand[UNSEEN] & bit:
             hand[UNSEEN] ^= bit
         else:
-            raise _wrong("A1", f"{CODES[card]} cannot come from the stock", action=dealt.used - 1)
+            raise illegal("A1", f"{CODES[card]} cannot come from the stock", action=dealt.used - 1)
         hand[STOCK] -= 1
         hand[CAPTURED_ + record.dealer if card >= FIRST_JOKER else LOOSE] |= bit
         wanting -= card < FIRST_JOKER
@@ -248,13 +244,13 @@ def _replacement(dealt: Deal, record: Record) -> int | None:
     if dealt.stock is not None:
         card = dealt.stock.pop(0)
         if card == NOT_SEEN:
-            raise _wrong("P12", "the card that replaces a table joker lies open: it must be known")
+            raise illegal("P12", "the card that replaces a table joker lies open: it must be known")
         return card
     if dealt.used == len(record.actions):
         return None
     action = record.actions[dealt.used]
     if action.do != "flip" or action.seat != record.dealer or action.card not in CARD or action.onto is not None:
-        raise _wrong("L4", "a table joker must first be replaced: a flip by the dealer", action=dealt.used)
+        raise illegal("L4", "a table joker must first be replaced: a flip by the dealer", action=dealt.used)
     dealt.used += 1
     return CARD[action.card]
 
@@ -302,11 +298,9 @@ def _position(position: Position, rules: Rules) -> Deal:
     players, deck = rules.players, _deck(rules)
     for what, given in (("hands", position.hands), ("captured", position.captured), ("seats", position.seats)):
         if len(given) != players and (given or what == "hands"):
-            raise _wrong("A1", f"the position has {len(given)} {what} for {players} players", kind="malformed")
+            raise malformed("A1", f"the position has {len(given)} {what} for {players} players")
     if not 0 <= position.turn < players:
-        raise _wrong(
-            "A1", f"it is the turn of seat {position.turn}, the seats are 0 to {players - 1}", kind="malformed"
-        )
+        raise malformed("A1", f"it is the turn of seat {position.turn}, the seats are 0 to {players - 1}")
     hand = [0] * SIZE
     hand[PLAYERS], hand[WINNER], hand[TURN] = players, -1, position.turn
     seen = 0
@@ -321,10 +315,10 @@ def _position(position: Position, rules: Rules) -> Deal:
     for stack in position.stacks:
         seen |= _lay_stack(hand, stack, deck, seen)
     if hand[LOOSE] & ALL_JOKERS:
-        raise _wrong("L4", "a joker does not lie loose on the table")
+        raise illegal("L4", "a joker does not lie loose on the table")
     for month in range(1, 13):
         if popcount(hand[LOOSE] & MONTH[month]) > 2:
-            raise _wrong("L6", f"three of month {month} on the table are a stack, not loose cards")
+            raise illegal("L6", f"three of month {month} on the table are a stack, not loose cards")
     hand[BURIED], _ = _numbers(position.stock, "the stock", deck, seen, hidden=True)
     hand[STOCK] = len(position.stock)
     hand[UNSEEN] = deck & ~seen & ~hand[BURIED]
@@ -350,11 +344,11 @@ def _lay_stack(hand: list[int], stack: Stack, deck: int, seen: int) -> int:
     jokers, _ = _numbers(stack.jokers, "the jokers of a stack", deck, seen | cards)
     month = next((number for number in range(1, 13) if cards & MONTH[number]), 0)
     if popcount(cards) != 3 or cards & ~MONTH[month] or jokers & ~ALL_JOKERS or hand[LOOSE] & MONTH[month]:
-        raise _wrong(
+        raise illegal(
             "L6", f"a stack is three cards of a month whose fourth is not on the table, not {' '.join(codes(cards))}"
         )
     if stack.by is not None and not 0 <= stack.by < hand[PLAYERS]:
-        raise _wrong("P5", f"a stack was made by a seat, 0 to {hand[PLAYERS] - 1}, or dealt (null), not by {stack.by}")
+        raise illegal("P5", f"a stack was made by a seat, 0 to {hand[PLAYERS] - 1}, or dealt (null), not by {stack.by}")
     make_stack(hand, month, cards, 0 if stack.by is None else 1 + stack.by)
     hand[STACK_JOKERS] |= jokers
     for code in stack.jokers:
@@ -367,20 +361,16 @@ def _counts(hand: list[int], seat: int, counts: SeatState, rules: Rules) -> None
     plain = ("turns", "gos", "bombs", "passes", "misses")
     for name in plain:
         if not 0 <= getattr(counts, name) <= MOST_TURNS:
-            raise _wrong("A1", f"{name} of seat {seat} is {getattr(counts, name)}: 0 to {MOST_TURNS}", kind="malformed")
+            raise malformed("A1", f"{name} of seat {seat} is {getattr(counts, name)}: 0 to {MOST_TURNS}")
     if any(not 1 <= month <= 12 for month in counts.shakes) or len(set(counts.shakes)) != len(counts.shakes):
-        raise _wrong("H1", f"the months shown by seat {seat} are {counts.shakes}: each 1 to 12, once", kind="malformed")
+        raise malformed("H1", f"the months shown by seat {seat} are {counts.shakes}: each 1 to 12, once")
     if any(not 1 <= turn <= MOST_TURNS for turn in counts.ppuks) or len(set(counts.ppuks)) != len(counts.ppuks):
-        raise _wrong(
-            "P5", f"the ppuks of seat {seat} are {counts.ppuks}: the numbers of turns, each once", kind="malformed"
-        )
+        raise malformed("P5", f"the ppuks of seat {seat} are {counts.ppuks}: the numbers of turns, each once")
     as_junk, _ = _numbers(counts.as_junk, f"cards of seat {seat} decided as junk", hand[CAPTURED_ + seat], 0)
     if as_junk and rules.flexible_mode == "best":
-        raise _wrong("D5", "nothing is decided as junk where the best way counts (flexible_mode)", kind="malformed")
+        raise malformed("D5", "nothing is decided as junk where the best way counts (flexible_mode)")
     if counts.last_go < 0 or (counts.last_go and not counts.gos):
-        raise _wrong(
-            "G2", f"the last go of seat {seat} was at {counts.last_go} points after {counts.gos} gos", kind="malformed"
-        )
+        raise malformed("G2", f"the last go of seat {seat} was at {counts.last_go} points after {counts.gos} gos")
     for place, value in (
         (TURNS_, counts.turns), (GOS_, counts.gos), (LAST_GO_, counts.last_go), (BOMBS_, counts.bombs),
         (PASSES_, counts.passes), (MISSES_, counts.misses), (AS_JUNK_, as_junk),

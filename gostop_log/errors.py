@@ -14,7 +14,7 @@ from typing import Final
 
 import msgspec
 
-__all__ = ["Fault", "GostopError", "HandError", "InputError", "RuleSetError"]
+__all__ = ["Fault", "GostopError", "HandError", "InputError", "RuleSetError", "illegal", "malformed"]
 
 _MOST_OF_ID: Final = 60
 """So many characters of a hand's id stand in a sentence."""
@@ -75,3 +75,13 @@ class HandError(GostopError):
 
     def __str__(self) -> str:
         return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in str(self.fault))
+
+
+def illegal(rule: str, message: str, *expected: str, action: int | None = None) -> HandError:
+    """The error of a hand that a rule forbids; `expected` could have stood there."""
+    return HandError(Fault(kind="illegal", rule=rule, message=message, expected=[*expected], action=action))
+
+
+def malformed(rule: str | None, message: str, *expected: str) -> HandError:
+    """The error of a hand, or of a question, that says something impossible; `expected` could have stood there."""
+    return HandError(Fault(kind="malformed", rule=rule, message=message, expected=[*expected]))

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from gostop_log.cards import CARD, FLOWER_CARDS, codes, mask
 from gostop_log.core.rulebook import FLEXIBLE, flatten
-from gostop_log.errors import Fault, HandError, RuleSetError
+from gostop_log.errors import Fault, HandError, RuleSetError, illegal, malformed
 from gostop_log.interchange.form import type_fault
 from gostop_log.rules import Rules, resolve
 from gostop_log.rules.preset import load, names
@@ -38,8 +38,7 @@ class Asked(Struct, kw_only=True):
 def read(question: object, kind: type[Question]) -> Question:
     """The question as a value of its kind; raises HandError (malformed) saying where it is wrong."""
     if not isinstance(question, dict):
-        message = f"a question is an object, not {shown(question)}"
-        raise HandError(Fault(kind="malformed", rule=None, message=message, expected=["an object"]))
+        raise malformed(None, f"a question is an object, not {shown(question)}", "an object")
     try:
         return msgspec.convert(question, kind)
     except msgspec.ValidationError as error:
@@ -69,12 +68,14 @@ def captured(cards: list[str], rules: Rules, seen: int, whose: str) -> int:
     found = 0
     for code in cards:
         if code not in CARD:
-            raise _foul(f"there is no card {shown(code)} ({whose})", get_close_matches(code[:8], CARD, cutoff=0.5))
+            raise illegal(
+                "A1", f"there is no card {shown(code)} ({whose})", *get_close_matches(code[:8], CARD, cutoff=0.5)
+            )
         bit = 1 << CARD[code]
         if not bit & deck:
-            raise _foul(f"{code} ({whose}) is foreign to this rule set's deck")
+            raise illegal("A1", f"{code} ({whose}) is foreign to this rule set's deck")
         if bit & (found | seen):
-            raise _foul(f"{code} is there twice ({whose})")
+            raise illegal("A1", f"{code} is there twice ({whose})")
         found |= bit
     return found
 
@@ -83,15 +84,9 @@ def decided(cards: list[str] | None, among: int, rules: Rules, whose: str) -> in
     """Flexible cards that their owner has decided to count as junk (D5); None where the best way counts."""
     if rules.flexible_mode == "best":
         if cards:
-            raise HandError(Fault(kind="malformed", rule="D5", message="as_junk: here the best way counts by itself"))
+            raise malformed("D5", "as_junk: here the best way counts by itself")
         return None
     junk = captured(cards or [], rules, 0, f"as_junk of {whose}")
     if junk & ~(among & flatten(rules)[FLEXIBLE]):
-        raise HandError(
-            Fault(kind="malformed", rule="D5", message=f"{' '.join(codes(junk))}: not flexible cards of {whose}")
-        )
+        raise malformed("D5", f"{' '.join(codes(junk))}: not flexible cards of {whose}")
     return junk
-
-
-def _foul(message: str, expected: list[str] | None = None) -> HandError:
-    return HandError(Fault(kind="illegal", rule="A1", message=message, expected=expected or []))

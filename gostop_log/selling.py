@@ -8,7 +8,7 @@ from typing import Final
 from gostop_log.cards import ALL_JOKERS, BRIGHTS, CARD, DOUBLES, FLOWER_CARDS, MONTH, UNKNOWN, codes, mask
 from gostop_log.core.bits import popcount
 from gostop_log.deal import HAND_SIZE
-from gostop_log.errors import Fault, HandError
+from gostop_log.errors import illegal, malformed
 from gostop_log.record import Record
 from gostop_log.results import Sale
 from gostop_log.rules import Rules
@@ -26,27 +26,23 @@ def check_seats(record: Record, rules: Rules) -> None:
     """Who sat at the table, who chose what, and where the dropped hands went; raises HandError (W1, W4, W6)."""
     if record.seats is None:
         if record.choices is not None or record.dropped is not None:
-            raise _wrong("W1", "choices and dropped hands need the names of all who sat at the table (seats)")
+            raise illegal("W1", "choices and dropped hands need the names of all who sat at the table (seats)")
         return
     seats, choices, dropped = record.seats, record.choices or [], record.dropped or []
     if len(seats) not in SEATS or len(record.players) != 3:
-        raise _wrong("W1", f"{len(seats)} at the table and {len(record.players)} play: it is four to seven, and three")
+        raise illegal("W1", f"{len(seats)} at the table and {len(record.players)} play: it is four to seven, and three")
     if record.deck is not None:
-        raise _wrong("W4", "dropped hands are shuffled into the stock: a deck cannot say what then lay where")
+        raise illegal("W4", "dropped hands are shuffled into the stock: a deck cannot say what then lay where")
     if len(choices) != len(seats) - 1:
-        raise _wrong("W1", f"{len(choices)} choices for {len(seats) - 1} players beside the dealer")
+        raise illegal("W1", f"{len(choices)} choices for {len(seats) - 1} players beside the dealer")
     _check_choices(record, choices, rules)
     playing = [seats[0], *(name for name, choice in zip(seats[1:], choices, strict=True) if choice == "play")]
     order = [record.players[(record.dealer + step) % 3] for step in range(3)]
     if order != playing:
-        raise _wrong("W1", f"the dealer and those who play are {', '.join(playing)}, not {', '.join(order)}")
+        raise illegal("W1", f"the dealer and those who play are {', '.join(playing)}, not {', '.join(order)}")
     if len(dropped) != choices.count("drop") + choices.count("out"):
-        raise _wrong("W4", f"{len(dropped)} dropped hands; one stands for every choice other than play")
+        raise illegal("W4", f"{len(dropped)} dropped hands; one stands for every choice other than play")
     _check_dropped(record, dropped, rules)
-
-
-def _wrong(rule: str, message: str) -> HandError:
-    return HandError(Fault(kind="illegal", rule=rule, message=message))
 
 
 def _check_choices(record: Record, choices: Sequence[str], rules: Rules) -> None:
@@ -64,7 +60,7 @@ def _check_choices(record: Record, choices: Sequence[str], rules: Rules) -> None
         if choice not in allowed:
             name = (record.seats or [])[index + 1]
             rule = "W6" if bound and choice == "play" else "W1"
-            raise _wrong(rule, f"{name} says {choice!r} where it is {' or '.join(allowed)}")
+            raise illegal(rule, f"{name} says {choice!r} where it is {' or '.join(allowed)}")
         playing += choice == "play"
 
 
@@ -80,15 +76,15 @@ def _check_dropped(record: Record, dropped: Sequence[Sequence[str]], rules: Rule
     """Dropped hands are whole, of this deck, and no card stands twice among them (W4, A1)."""
     cards = [card for hand in dropped for card in hand if card in CARD]
     if any(len(hand) != HAND_SIZE[3] for hand in dropped):
-        raise _wrong("W4", f"every dropped hand has {HAND_SIZE[3]} cards")
+        raise illegal("W4", f"every dropped hand has {HAND_SIZE[3]} cards")
     if len(set(cards)) != len(cards):
-        raise _wrong("A1", "a card stands twice among the dropped hands")
+        raise illegal("A1", "a card stands twice among the dropped hands")
     foreign = mask(cards) & ~(FLOWER_CARDS | mask(rules.jokers))
     if foreign:
-        raise _wrong("A1", f"{' '.join(codes(foreign))} (a dropped hand) is foreign to this rule set's deck")
+        raise illegal("A1", f"{' '.join(codes(foreign))} (a dropped hand) is foreign to this rule set's deck")
     seven = len(record.seats or ()) == 7
     if seven and not rules.jokers:
-        raise _wrong("W6", "seven at the table need at least one joker")
+        raise illegal("W6", "seven at the table need at least one joker")
     _check_where_they_went(record, set(cards), seven, any(UNKNOWN in hand for hand in dropped))
 
 
@@ -99,9 +95,9 @@ def _check_where_they_went(record: Record, dropped: set[str], seven: bool, unsee
     if not seven:
         kept |= dropped & table
     if kept:
-        raise _wrong("W4", f"{' '.join(sorted(kept))}: a dropped hand goes into the stock")
+        raise illegal("W4", f"{' '.join(sorted(kept))}: a dropped hand goes into the stock")
     if seven and not unseen and not table <= dropped:
-        raise _wrong("W6", f"{' '.join(sorted(table - dropped))}: of seven the table comes from the dropped hands")
+        raise illegal("W6", f"{' '.join(sorted(table - dropped))}: of seven the table comes from the dropped hands")
 
 
 def sales(record: Record, rules: Rules) -> list[Sale]:
@@ -128,15 +124,11 @@ def deferred_sales(record: Record, rules: Rules) -> list[Sale]:
     """Compensation that a nagari before this hand put off (W7); raises HandError where it cannot be."""
     deferred = record.carry.get("deferred") or []
     if deferred and not rules.sell_at_end:
-        raise _malformed("compensation is paid at once here: nothing can be deferred (sell_at_end)")
+        raise malformed("W7", "compensation is paid at once here: nothing can be deferred (sell_at_end)")
     found = []
     for one in deferred if isinstance(deferred, list) else [deferred]:
         name, each = (one.get("name"), one.get("each")) if isinstance(one, dict) else (None, None)
         if not isinstance(name, str) or type(each) is not int or each < 0:
-            raise _malformed(f'carry.deferred holds {{"name": …, "each": chips}}, not {one!r}')
+            raise malformed("W7", f'carry.deferred holds {{"name": …, "each": chips}}, not {one!r}')
         found.append(Sale(None, name, each))
     return found
-
-
-def _malformed(message: str) -> HandError:
-    return HandError(Fault(kind="malformed", rule="W7", message=message))

@@ -50,7 +50,7 @@ from gostop_log.core.score import counted_points
 from gostop_log.core.table import FIRST_JOKER
 from gostop_log.core.turn import apply
 from gostop_log.deal import NOT_SEEN, deal
-from gostop_log.errors import Fault, HandError
+from gostop_log.errors import illegal, malformed
 from gostop_log.record import Action, Record
 from gostop_log.results import SeatCount, StackView, ToAct
 from gostop_log.rules import Rules
@@ -94,16 +94,16 @@ def arguments(action: Action) -> tuple[int, int, int]:
     card = CARD.get(action.card, -1) if action.card is not None else -1
     onto = CARD.get(action.onto, -1) if action.onto is not None else -1
     if do < 0:
-        raise _malformed(f"there is no action {shown(action.do)}", nearest_first(action.do, DO))
+        raise malformed("A1", f"there is no action {shown(action.do)}", *nearest_first(action.do, DO))
     if action.do in OF_MONTH:
         if action.month is None or not 1 <= action.month <= 12:
-            raise _malformed(f"{action.do} needs a month, 1 to 12", ["month"])
+            raise malformed("A1", f"{action.do} needs a month, 1 to 12", "month")
         card = action.month
     elif action.do in OF_CARD and card < 0 and (action.card != UNKNOWN or action.do in ("give", "flex")):
-        raise _malformed(f"{action.do} needs a card", ["card"])
+        raise malformed("A1", f"{action.do} needs a card", "card")
     if action.onto is not None and (onto < 0 or action.do not in ("play", "flip")):
-        raise _malformed(
-            f"nothing is laid on {action.onto!r} by a {action.do}", ["a card on the table, of a play or a flip"]
+        raise malformed(
+            "A1", f"nothing is laid on {action.onto!r} by a {action.do}", "a card on the table, of a play or a flip"
         )
     return do, card, onto
 
@@ -111,12 +111,8 @@ def arguments(action: Action) -> tuple[int, int, int]:
 def _flexed(action: Action) -> tuple[int, int]:
     """The card of a flex, and 0 for as junk, -1 for as animal."""
     if action.card not in CARD or action.as_ not in ("animal", "junk"):
-        raise _malformed("flex needs a card, and as what it counts", ["animal", "junk"])
+        raise malformed("A1", "flex needs a card, and as what it counts", "animal", "junk")
     return CARD[action.card], 0 if action.as_ == "junk" else -1
-
-
-def _malformed(message: str, expected: list[str]) -> HandError:
-    return HandError(Fault(kind="malformed", rule="A1", message=message, expected=expected))
 
 
 class State:
@@ -199,11 +195,11 @@ class State:
         fault = apply(hand, flatten(self.rules), do, action.seat, card, onto)
         if fault:
             rule, message = FAULTS[fault]
-            raise HandError(Fault(kind="illegal", rule=rule, message=message))
+            raise illegal(rule, message)
         stock = self.stock
         if stock and action.do in ("flip", "draw"):
             if stock[0] not in (card, NOT_SEEN):
-                raise HandError(Fault(kind="illegal", rule="A1", message=f"the stock's top card is {CODES[stock[0]]}"))
+                raise illegal("A1", f"the stock's top card is {CODES[stock[0]]}")
             stock = stock[1:]
         return State(tuple(hand), self.rules, stock)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from gostop_log.errors import Fault, GostopError, HandError, RuleSetError
+from gostop_log.errors import Fault, GostopError, HandError, RuleSetError, malformed
 from gostop_log.record import Action, Record
 from gostop_log.replaying.final import tell_final
 from gostop_log.replaying.fold import Fold
@@ -16,7 +16,6 @@ from gostop_log.replaying.wording import find_in_text, tell_of_action, with_name
 from gostop_log.results import Result, Step
 from gostop_log.rules import Rules, resolve
 from gostop_log.selling import check_seats
-from gostop_log.settlement import malformed
 from gostop_log.state import State, check_action
 
 __all__ = ["Replay", "check", "replay", "rules_of"]
@@ -173,7 +172,7 @@ def _check_dealt(record: Record) -> None:
     if record.deck is None and record.position is None and record.result is None:
         for name, cards in (("deal", record.hands), ("table", record.table)):
             if cards is None:
-                raise HandError(Fault(kind="malformed", rule=None, message=f"there is no line with `{name}`"))
+                raise malformed(None, f"there is no line with `{name}`")
 
 
 def _refuse(record: Record, result: Result, fault: Fault, header: str | None = None) -> None:

@@ -23,13 +23,14 @@ from gostop_log.core.layout import (
     SHAKEN_,
     WINNER,
 )
+from gostop_log.errors import malformed
 from gostop_log.liability import Liability, liability, transfer
 from gostop_log.record import Record
 from gostop_log.replaying.fold import Fold
 from gostop_log.replaying.safety import safe_plays
 from gostop_log.results import Bill, Next, Paid
 from gostop_log.rules import Rules
-from gostop_log.settlement import MOST_CARRIED, Loser, Table, Winner, account, fixed_sums, malformed, table_of
+from gostop_log.settlement import MOST_CARRIED, Loser, Table, Winner, account, fixed_sums, table_of
 from gostop_log.state import ENDS
 
 __all__ = ["Outcome", "fixed_sum", "following", "outcome", "pay_for_both", "table_for"]

@@ -7,11 +7,11 @@ from typing import Any, Final
 
 from gostop_log.core.rulebook import flatten
 from gostop_log.core.score import counted_points
-from gostop_log.errors import Fault, HandError
+from gostop_log.errors import illegal, malformed
 from gostop_log.record import FinalState, Record
 from gostop_log.request import captured, decided
 from gostop_log.rules import Rules
-from gostop_log.settlement import Loser, Winner, malformed
+from gostop_log.settlement import Loser, Winner
 
 __all__ = ["BY_SCORE", "Written"]
 
@@ -50,12 +50,12 @@ class Written:
         score, name = scores[winner], self.record.players[winner]
         if self.final.end == "points":
             if any(score <= other for seat, other in enumerate(scores) if seat != winner):
-                raise _illegal("N1", f"{name} has {score} points, and another as many: nobody wins")
+                raise illegal("N1", f"{name} has {score} points, and another as many: nobody wins")
         elif score < rules.target:
-            raise _illegal("G1", f"{name} has {score} points: stopping takes {rules.target}")
+            raise illegal("G1", f"{name} has {score} points: stopping takes {rules.target}")
         elif score < rules.target + gos:
             after = "one go" if gos == 1 else f"{gos} gos"
-            raise _illegal("G2", f"{name} has {score} points: stopping after {after} takes {rules.target + gos}")
+            raise illegal("G2", f"{name} has {score} points: stopping after {after} takes {rules.target + gos}")
 
     def winner(self, seat: int) -> Winner:
         """What counts of the winner."""
@@ -154,17 +154,13 @@ def _check_end(record: Record, final: FinalState, rules: Rules) -> None:
         raise malformed("A1", f"a hand cannot end as {final.end[:20]!r}; it ends as {', '.join(possible)}")
     rule, allowed = possible[final.end]
     if not allowed:
-        raise _illegal(rule, f"under these rules no hand ends as {final.end}")
+        raise illegal(rule, f"under these rules no hand ends as {final.end}")
     won = {"table_quad": rules.table_quad != "nagari", "both_quads": rules.both_quads != "nagari"}.get(
         final.end, final.end not in ("nagari", "void", "syodang", "abandoned")
     )
     if final.winner is not None and not 0 <= final.winner < len(record.players):
         raise malformed("A1", f"the winner is seat {final.winner}, the seats are 0 to {len(record.players) - 1}")
     if won != (final.winner is not None):
-        raise _illegal(rule, f"a hand that ends as {final.end} has {'a winner' if won else 'no winner'}")
+        raise illegal(rule, f"a hand that ends as {final.end} has {'a winner' if won else 'no winner'}")
     if final.pushed and (not won or record.carry.get("push", 0) >= rules.push_max):
-        raise _illegal("N3", f"a win can be given up {rules.push_max} times in a row (push_max)")
-
-
-def _illegal(rule: str, message: str) -> HandError:
-    return HandError(Fault(kind="illegal", rule=rule, message=message))
+        raise illegal("N3", f"a win can be given up {rules.push_max} times in a row (push_max)")

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from gostop_log.settlement.account import Account, Loser, Winner, account, fixed_sums
 from gostop_log.settlement.answer import answer
-from gostop_log.settlement.inherited import MOST_CARRIED, Table, malformed, table_of
+from gostop_log.settlement.inherited import MOST_CARRIED, Table, table_of
 from gostop_log.settlement.money import Money, money
 
 __all__ = [
@@ -23,7 +23,6 @@ __all__ = [
     "account",
     "answer",
     "fixed_sums",
-    "malformed",
     "money",
     "table_of",
 ]

@@ -6,14 +6,14 @@ from typing import Annotated, Any, Final
 
 from msgspec import Meta, Struct, field, to_builtins
 
-from gostop_log.errors import HandError, RuleSetError
+from gostop_log.errors import HandError, RuleSetError, malformed
 from gostop_log.liability import Liability, go_bak, transfer
 from gostop_log.request import Asked, captured, decided, read, refusal, rules_for
 from gostop_log.results import Bill
 from gostop_log.rules import Rules
 from gostop_log.rules.wording import shown
 from gostop_log.settlement.account import Loser, Winner, account
-from gostop_log.settlement.inherited import malformed, table_of
+from gostop_log.settlement.inherited import table_of
 from gostop_log.settlement.money import Money, money
 
 __all__ = ["answer", "factors"]

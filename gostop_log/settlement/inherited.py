@@ -8,11 +8,11 @@ from typing import Any, Final
 from msgspec import Struct
 
 from gostop_log.core import bill as core
-from gostop_log.errors import Fault, HandError
+from gostop_log.errors import malformed
 from gostop_log.rules import Rules
 from gostop_log.rules.wording import shown
 
-__all__ = ["MOST_CARRIED", "Table", "malformed", "mission_name", "table_of"]
+__all__ = ["MOST_CARRIED", "Table", "mission_name", "table_of"]
 
 MOST_CARRIED: Final = 1_000_000
 """No factor that a hand inherits is larger, nor a sum."""
@@ -94,8 +94,3 @@ def _mission(mission: Mapping[str, Any] | None) -> tuple[int, int]:
 def mission_name(mission: int) -> str:
     """The combination of a mission as a record names it (X4)."""
     return f"month:{mission - core.MISSION_MONTH}" if mission > core.MISSION_MONTH else core.MISSIONS[mission]
-
-
-def malformed(rule: str, message: str, *expected: str) -> HandError:
-    """A hand or a question that says something impossible."""
-    return HandError(Fault(kind="malformed", rule=rule, message=message, expected=[*expected]))
