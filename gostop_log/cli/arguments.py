@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import click
@@ -14,7 +14,7 @@ from gostop_log.notation.misread import Misread
 from gostop_log.notation.values import read_value
 from gostop_log.request import RuleName
 
-__all__ = ["cards", "numbers", "rule_name", "rule_set", "written"]
+__all__ = ["cards", "numbers", "rule_name", "rules_option", "written"]
 
 
 def cards(text: str) -> list[str]:
@@ -39,13 +39,25 @@ def rule_name(words: Sequence[str]) -> RuleName:
     return RuleName(preset, overrides)
 
 
-def rule_set(text: str) -> dict[str, Any]:
+def _rule_set(text: str) -> dict[str, Any]:
     """A rule set in one argument, ``"classic target=5"``, in the form of the interchange format."""
     try:
         named: dict[str, Any] = msgspec.to_builtins(rule_name(text.split()))
     except RuleSetError as error:
         raise click.BadParameter(safe(str(error))) from None
     return named
+
+
+def rules_option(example: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """``--rules``: a rule set as a header names it, such as `example`."""
+    return click.option(
+        "--rules",
+        type=_rule_set,
+        metavar="RULES",
+        default="classic",
+        show_default=True,
+        help=f'As in a header: "{example}".',
+    )
 
 
 def numbers(text: str) -> list[int]:

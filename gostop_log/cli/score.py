@@ -8,7 +8,7 @@ import click
 
 from gostop_log import draw, scoring
 from gostop_log.cli.answers import answer_lines, answered
-from gostop_log.cli.arguments import cards, rule_set
+from gostop_log.cli.arguments import cards, rules_option
 from gostop_log.cli.looking import looking
 from gostop_log.cli.report import Report
 from gostop_log.draw import Look
@@ -18,14 +18,7 @@ __all__ = ["score"]
 
 @click.command(epilog="Example: gostop-log score 2Y 4Y 8Y 5Y 6Y 7Y --rules classic")
 @click.argument("captured", metavar="[CARDS]...", nargs=-1, type=cards)
-@click.option(
-    "--rules",
-    type=rule_set,
-    metavar="RULES",
-    default="classic",
-    show_default=True,
-    help='As in a header: "classic godori=3".',
-)
+@rules_option("classic godori=3")
 @click.option("--as-junk", type=cards, default="", metavar="CARDS", help="Flexible cards that count as junk (D5).")
 @click.option("--json", "as_json", is_flag=True, help="JSON Lines in, JSON Lines out; with CARDS only out.")
 @looking

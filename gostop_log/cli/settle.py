@@ -8,7 +8,7 @@ import click
 
 from gostop_log import draw, settlement
 from gostop_log.cli.answers import answer_lines, answered
-from gostop_log.cli.arguments import cards, numbers, rule_set
+from gostop_log.cli.arguments import cards, numbers, rules_option
 from gostop_log.cli.looking import looking
 from gostop_log.cli.report import Report
 from gostop_log.draw import Look
@@ -28,14 +28,7 @@ COUNT = click.IntRange(min=0)
 @click.option(
     "--go-order", type=numbers, default="", metavar="N,N", help="Losers by their last go, the last one last (K1)."
 )
-@click.option(
-    "--rules",
-    type=rule_set,
-    metavar="RULES",
-    default="classic",
-    show_default=True,
-    help='As in a header: "classic target=5".',
-)
+@rules_option("classic target=5")
 @click.option("--stake", type=click.IntRange(min=1), default=1, show_default=True, help="Money for a chip.")
 @click.option(
     "--nagari", type=click.IntRange(min=1), default=1, show_default=True, help="The factor that is inherited."
