@@ -20,7 +20,7 @@ from gostop_log.core.rulebook import FLEXIBLE_MODE, flatten
 from gostop_log.core.table import FIRST_JOKER
 from gostop_log.core.turn import apply
 from gostop_log.deal import NOT_SEEN, deal
-from gostop_log.errors import Fault, HandError
+from gostop_log.errors import HandError, illegal
 from gostop_log.record import Action, Record
 from gostop_log.rules import Rules
 from gostop_log.state import State, arguments
@@ -109,7 +109,7 @@ class Fold:
                 self.top = top = top + 1
             fault = apply(hand, book, do, action.seat, card, onto)
             if fault:
-                raise HandError(self._fault(index, fault))
+                raise self._refused(index, fault)
             index += 1
             if do == FLIP:
                 return index
@@ -166,10 +166,10 @@ class Fold:
         """A card drawn for a joker need not be written down where the stock is (J1)."""
         card = self._next_card()
         if card is None:
-            raise HandError(_fault(index, "A1", "the card drawn for the joker is not written down", ["draw"]))
+            raise illegal("A1", "the card drawn for the joker is not written down", "draw", action=index)
         fault = apply(self.hand, self.book, DRAW, self.hand[TURN], card, -1)
         if fault:
-            raise HandError(_fault(index, *FAULTS[fault]))
+            raise illegal(*FAULTS[fault], action=index)
         self.top += 1
 
     def _apply(self, index: int, action: Action) -> None:
@@ -185,11 +185,11 @@ class Fold:
             return
         fault = apply(self.hand, self.book, do, action.seat, card, onto)
         if fault:
-            raise HandError(self._fault(index, fault))
+            raise self._refused(index, fault)
 
-    def _fault(self, index: int, fault: int) -> Fault:
-        """What is wrong with an action; with one that shows that a choice was missing, it is the one that chose."""
-        return _fault(self._laid(index) if fault == PLAY_MUST_CHOOSE else index, *FAULTS[fault])
+    def _refused(self, index: int, fault: int) -> HandError:
+        """The error of an action; of one that shows that a choice was missing, it is that of the one that chose."""
+        return illegal(*FAULTS[fault], action=self._laid(index) if fault == PLAY_MUST_CHOOSE else index)
 
     def _told(self, index: int, action: Action) -> tuple[int, int, int]:
         """What the core is told of an action; raises HandError naming it where it is none, or of no seat."""
@@ -199,7 +199,7 @@ class Fold:
             error.fault.action = index
             raise
         if not 0 <= action.seat < self.players:
-            raise HandError(_fault(index, "A1", f"there is no seat {action.seat}: 0 to {self.players - 1}"))
+            raise illegal("A1", f"there is no seat {action.seat}: 0 to {self.players - 1}", action=index)
         return told
 
     def _turned(self, index: int, card: int) -> int:
@@ -209,14 +209,10 @@ class Fold:
             return card
         if card != NOT_SEEN:
             message = f"{CODES[card]} cannot come from the stock: its next card is {CODES[top]}"
-            raise HandError(_fault(index, "A1", message, [CODES[top]]))
+            raise illegal("A1", message, CODES[top], action=index)
         return top
 
     def _laid(self, index: int) -> int:
         """The action before this one that laid a card: the one whose choice is missing."""
         laid = [at for at in range(index) if self.actions[at].do in ("play", "flip")]
         return next(at for at in reversed(laid) if CARD.get(self.actions[at].card or "", 0) < FIRST_JOKER)
-
-
-def _fault(action: int, rule: str, message: str, expected: list[str] | None = None) -> Fault:
-    return Fault(kind="illegal", rule=rule, message=message, action=action, expected=expected or [])
