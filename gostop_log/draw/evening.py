@@ -17,7 +17,7 @@ __all__ = ["account", "hand_row", "title"]
 LABEL_COLUMNS: Final = 20
 CELL_COLUMNS: Final = 14
 ABREAST: Final = 4
-"""So many players stand beside one another in a table."""
+"""So many players stand beside one another in a table, fewer where their sums are long."""
 BALANCE_COLUMNS: Final = 37
 """A name, its balance, and what the hand brought."""
 
@@ -65,8 +65,10 @@ def _balances(row: HandRow, look: Look) -> Iterator[str]:
     for name, balance in row.balances.items():
         change = f"{row.payments[name]:+,}" if row.payments[name] else look.say("nothing")
         cells.append(pad(_name(name, look), NAME_COLUMNS) + _right(f"{balance:,}", 11) + _right(change, 11))
-    for start in range(0, len(cells), 2):
-        yield ("    " + "".join(pad(cell, BALANCE_COLUMNS, least=0) for cell in cells[start : start + 2])).rstrip()
+    abreast = 2 if all(columns(cell) < BALANCE_COLUMNS for cell in cells) else 1
+    for start in range(0, len(cells), abreast):
+        beside = cells[start : start + abreast]
+        yield ("    " + "".join(pad(cell, BALANCE_COLUMNS, least=0) for cell in beside)).rstrip()
 
 
 def _remark(text: str, mark: str, look: Look) -> list[str]:
@@ -85,27 +87,34 @@ def account(sums: Account, look: Look) -> Iterator[str]:
     counts += [look.say(f"evening.{name}", count=count) for name, count in others if count]
     yield from flow(counts, look.width, first="  ", gap=" · ")
     players = list(sums.players.items())
-    for start in range(0, len(players), ABREAST):
+    width = max([CELL_COLUMNS, *(1 + len(_sum(money)) for player in sums.players.values() for money in _told(player))])
+    abreast = ABREAST if width == CELL_COLUMNS else max(1, (look.width - 2 - LABEL_COLUMNS) // width)
+    for start in range(0, len(players), abreast):
         yield ""
-        yield from _table(players[start : start + ABREAST], look)
+        yield from _table(players[start : start + abreast], width, look)
     yield ""
     yield from _biggest(sums, look)
     yield from _totals(sums, look)
 
 
-def _table(players: Sequence[tuple[str, Player]], look: Look) -> Iterator[str]:
-    """Some players beside one another: what they did, and their net rule by rule."""
-    yield _line("", [_name(name, look) for name, _ in players])
+def _told(player: Player) -> Iterable[int]:
+    """Every sum that a table tells of a player."""
+    return player.net, player.unexplained, player.balance, *player.by_rule.values()
+
+
+def _table(players: Sequence[tuple[str, Player]], width: int, look: Look) -> Iterator[str]:
+    """Some players beside one another: what they did, and their net rule by rule; each has so many columns."""
+    yield _line("", [_name(name, look) for name, _ in players], width)
     found = [player for _, player in players]
-    yield _line(look.say("evening.wins"), [f"{player.wins}/{player.hands}" for player in found])
-    yield _line(look.say("evening.gos"), [str(player.gos) for player in found])
+    yield _line(look.say("evening.wins"), [f"{player.wins}/{player.hands}" for player in found], width)
+    yield _line(look.say("evening.gos"), [str(player.gos) for player in found], width)
     for identity in sorted({identity for player in found for identity in player.by_rule}, key=_order):
         sums = [player.by_rule.get(identity, 0) for player in found]
-        yield _line(f"{look.paint(identity, 'quiet')} {_rule_name(identity, look)}", map(_sum, sums))
-    yield _line(look.say("evening.net"), [_sum(player.net) for player in found])
+        yield _line(f"{look.paint(identity, 'quiet')} {_rule_name(identity, look)}", map(_sum, sums), width)
+    yield _line(look.say("evening.net"), [_sum(player.net) for player in found], width)
     if any(player.unexplained for player in found):
-        yield _line(look.say("evening.unexplained"), [_sum(player.unexplained) for player in found])
-    yield _line(look.say("evening.balance"), [f"{player.balance:,}" for player in found])
+        yield _line(look.say("evening.unexplained"), [_sum(player.unexplained) for player in found], width)
+    yield _line(look.say("evening.balance"), [f"{player.balance:,}" for player in found], width)
 
 
 def _order(identity: str) -> tuple[bool, str, int]:
@@ -145,8 +154,8 @@ def _sum(money: int) -> str:
     return f"{money:+,}" if money else "–"
 
 
-def _line(label: str, cells: Iterable[str]) -> str:
-    return f"  {pad(label, LABEL_COLUMNS, least=0)}" + "".join(_right(cell, CELL_COLUMNS) for cell in cells)
+def _line(label: str, cells: Iterable[str], width: int) -> str:
+    return f"  {pad(label, LABEL_COLUMNS, least=0)}" + "".join(_right(cell, width) for cell in cells)
 
 
 def _name(name: str, look: Look) -> str:

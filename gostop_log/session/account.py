@@ -28,14 +28,14 @@ class Player(Struct):
     """Hands at whose table he sat, dropped ones included (W)."""
     wins: int = 0
     gos: int = 0
-    start: int = 0
-    """His balance before his first hand; 0 where it is not written."""
+    start: int | None = None
+    """What he had before his first hand, by the first balance of his that is written; None where none is."""
     net: int = 0
     """What he won or lost."""
     unexplained: int = 0
     """What written balances differ by from those after the hand before: money that no hand of the log moved."""
     balance: int = 0
-    """What he has now: the three together."""
+    """What he has now: the three together, counted from 0 as long as none is written."""
     by_rule: dict[str, int] = field(default_factory=dict)
     """His net, rule by rule (`gostop_log.session.moves`)."""
 
@@ -122,11 +122,17 @@ class Account(Struct, kw_only=True, tag_field="kind", tag="session"):
             self.players[record.players[seat]].gos += gos
 
     def _balance(self, record: Record, moved: dict[str, int]) -> None:
-        """Begin with the balances that are written; where later ones are others, the difference stands apart."""
+        """Begin with the first balances that are written; where later ones are others, the difference stands apart.
+
+        Before his first one a player may have sat at the table and sold (W2).  Of two of the same name it is not known
+        whose is whose.
+        """
         for name, said in zip(record.players, record.balances or (), strict=False):
             player = self.players[name]
-            if player.hands == 1:
-                player.start = said
+            if record.players.count(name) > 1:
+                continue
+            if player.start is None:
+                player.start = said - player.net
             else:
                 player.unexplained += said - player.balance
             player.balance = said

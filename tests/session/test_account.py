@@ -148,10 +148,11 @@ def test_broken_and_unreadable_hands_are_named_and_not_counted() -> None:
     }
 
 
+@pytest.mark.parametrize("stake", [1_000_000, 2**62])
 @pytest.mark.parametrize("lang", ["en", "ko"])
-def test_everything_fits_a_terminal(lang: str) -> None:
+def test_everything_fits_a_terminal(lang: str, stake: int) -> None:
     evil = ["할머니와 손자 그리고 온 가족이 함께", "\x1b[2Jx", "Sol" * 40]
-    hands = [replace(record, players=evil, session="밤" * 90) for record in evening(4, 3, stake=1_000_000)]
+    hands = [replace(record, players=evil, session="밤" * 90) for record in evening(4, 3, stake=stake)]
     accounts, before, look = Accounts(), None, Look(lang)
     text = []
     for found in follow([Item(record=record) for record in hands], check):
@@ -178,6 +179,17 @@ def test_the_command_tells_hands_then_sessions(tmp_path: Path) -> None:
     assert text.rstrip().endswith(" 0")
 
 
+def test_a_player_begins_with_the_first_balance_that_is_written() -> None:
+    sold, played = of_four(3, balances=[START] * 3), ended("stop", players=["Min", "Jun", "Hana"], balances=[1, 2, 500])
+    sale = check(sold).sold or []
+    assert sale[0].each
+    hana = account(sold, replace(played, hand_no=2))[1].players["Hana"]
+    assert (hana.start, hana.unexplained) == (500 - 2 * sale[0].each, 0)
+    assert hana.start is not None
+    assert hana.balance == hana.start + hana.net
+    assert account(replace(sold, balances=None))[1].players["Hana"].start is None
+
+
 def test_a_wrong_inheritance_is_a_fault_of_the_report_too(tmp_path: Path) -> None:
     first, second = evening(6, 2)
     path = tmp_path / "evening.gsn"
@@ -194,7 +206,8 @@ def test_rows_and_accounts_are_json() -> None:
 
 
 def test_players_of_one_name_are_one_and_it_still_adds_up() -> None:
-    first = replace(ended("stop"), players=["A", "A", "B"])
+    first = replace(ended("stop", balances=[10, 20, 30]), players=["A", "A", "B"])
     rows, sums = account(first, replace(after(first), players=["A", "A", "B"]))
     assert sums.sum == 0
+    assert [player.unexplained for player in sums.players.values()] == [0, 0]
     assert "two players have the same name" in rows[1].unknown[0]
