@@ -86,8 +86,9 @@ def _explained(claimed: list[int], record: Record, result: Result) -> tuple[str 
                 if _without(rule, some, record, result) == claimed:
                     losers = " and ".join(record.players[bill.loser] for bill in some)
                     return rule, f"it comes out if {rule} is left out of what {losers} owes"
-    if sum(claimed) != 0:
-        return "A3", f"the claimed payments sum to {sum(claimed)}, not to zero"
+    due = sum(result.payments)  # not zero where a pot, the house or a seller takes part (X3, K5, W2)
+    if sum(claimed) != due:
+        return "A3", f"the claimed payments sum to {sum(claimed)}, not to {due or 'zero'}"
     return "M18", "the bills and the sums paid at once come to this"
 
 

@@ -76,10 +76,11 @@ def _pot(record: Record, final: FinalState, written: Written, rules: Rules, resu
     pot: int = record.carry.get("pot", 0)
     if rules.boar != "pot" or final.end in WITHOUT_ANTE:
         return pot
-    result.paid = [*(Paid("X3", seat, None, rules.boar_ante) for seat in range(rules.players)), *result.paid]
+    if rules.boar_ante:
+        result.paid = [*(Paid("X3", seat, None, rules.boar_ante) for seat in range(rules.players)), *result.paid]
     pot += rules.boar_ante * rules.players
     for seat, cards in enumerate(written.captured):
-        if cards >> BOAR & 1:
+        if cards >> BOAR & 1 and pot:
             result.paid.append(Paid("X3", None, seat, pot))
             return 0
     return pot

@@ -142,6 +142,16 @@ def test_the_boar_pot_goes_to_who_has_the_boar() -> None:
     assert left.pot == 3
     taken = settled(rules=pot, captured=[[*CAPTURED[0], "7Y"], *CAPTURED[1:]])
     assert taken.payments == [-1, -4, 5]
+    nothing = settled(Claims(paid=[]), rules=pot | {"boar_ante": 0}, captured=[[*CAPTURED[0], "7Y"], *CAPTURED[1:]])
+    assert (nothing.paid, nothing.mismatches) == ([], [])
+
+
+def test_payments_that_do_not_add_up_are_told_from_other_wrong_ones() -> None:
+    pot = {"boar": "pot"}
+    [other] = settled(Claims(payments=[-5, -3, 5]), rules=pot).mismatches
+    assert other.rule == "M18"
+    [short] = settled(Claims(payments=[-4, -4, 8]), rules=pot).mismatches
+    assert (short.rule, short.why) == ("A3", "the claimed payments sum to 0, not to -3")
 
 
 @pytest.mark.parametrize(
