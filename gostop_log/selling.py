@@ -67,7 +67,8 @@ def _check_choices(record: Record, choices: Sequence[str], rules: Rules) -> None
 def _held(record: Record, choices: Sequence[str]) -> Iterator[Sequence[str]]:
     """The hand of each who chose, in the order of the choices, as far as it is written down."""
     dropped = iter(record.dropped or [])
-    playing = iter((record.hands or [[], [], []])[(record.dealer + step) % 3] for step in (1, 2))
+    hands = [*(record.hands or ()), [], [], []]
+    playing = (hands[(record.dealer + step) % 3] for step in (1, 2))
     for choice in choices:
         yield next(playing if choice == "play" else dropped, [])
 

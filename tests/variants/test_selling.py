@@ -77,6 +77,12 @@ def test_W1_how_many() -> None:
     assert refused({**two, "dropped": []}) == "W1"
 
 
+@pytest.mark.parametrize("dealt", [0, 1, 2, 4])
+def test_W1_three_hands_are_dealt(dealt: int) -> None:
+    hand = four(SOLD)
+    assert refused(hand | {"hands": [*hand["hands"], hand["table"]][:dealt]}) == "L1"
+
+
 def test_W1_players_are_the_dealer_and_who_plays_in_order() -> None:
     hand = four(SOLD)
     assert refused({**hand, "players": ["A", "B", "D"]}) == "W1"
