@@ -33,7 +33,12 @@ def hand_row(row: HandRow, look: Look) -> Iterator[str]:
     deals = "" if row.dealer is None else look.say("deals", name=_name(row.dealer, look))
     if not row.played:
         deals = f"{look.say('evening.not_played')} · {deals}"
-    yield spread(f"  {_hand(row, look)}  {_outcome(row, look)}", look.paint(deals, "quiet"), look.width).rstrip()
+    deals = look.paint(deals, "quiet")
+    *full, told = flow([_hand(row, look), _outcome(row, look)], look.width, first="  ", gap="  ")
+    if columns(told) + columns(deals) >= look.width:
+        full, told = [*full, told], ""
+    yield from full
+    yield spread(told, deals, look.width).rstrip()
     for key, names in (("evening.joined", row.joined), ("evening.left", row.left)):
         if names:
             yield f"    {look.say(key, names=', '.join(_name(name, look) for name in names))}"

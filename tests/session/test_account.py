@@ -165,6 +165,14 @@ def test_everything_fits_a_terminal(lang: str, stake: int) -> None:
     assert not any("\x1b" in line for line in lines)
 
 
+def test_a_long_end_has_a_line_of_its_own() -> None:
+    long = {"session": None, "id": "a hand with quite a long name", "ok": True, "played": False}
+    row = HandRow(**long, dealer="Hana", end="no_capture", winner="Jun", points=7)
+    lines = evening_hand(row, None, Look("en")).split("\n")
+    assert max(map(columns, lines)) <= 80
+    assert lines[-1].endswith("Hana (deals)")
+
+
 def test_the_command_tells_hands_then_sessions(tmp_path: Path) -> None:
     path = tmp_path / "evening.gsn"
     path.write_text(dumps(evening(6, 3)), encoding="utf-8")
