@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from gostop_log.cards import CODES, is_joker, month
-from gostop_log.core.layout import DEBT, DEBTS, GIVEN
+from gostop_log.core.layout import DEBT, DEBTS, GIVEN, REPLACING
 from gostop_log.core.steal import JA_PPUK
 from gostop_log.errors import HandError
 from gostop_log.play import random_record
@@ -313,7 +313,8 @@ def _says_something_listed(action: Action, listed: list[Action], state: State) -
         return False
     alike = [one for one in listed if (one.seat, one.do, one.card) == (action.seat, action.do, action.card)]
     if action.onto is None:
-        return bool(alike) and action.do == "play"  # it may be said with the flip's fourth card that it was void
+        # Of a hand card, and of one played in a joker's place, the flip's fourth card may make the choice void.
+        return bool(alike) and (action.do == "play" or state.ints[REPLACING] > 0)
     table = {*state.loose, *(card for stack in state.stacks for card in stack.cards)}
     there = {card for card in table if month(card) == month(action.card)}
     return bool(alike) and action.onto in there - {action.card}
