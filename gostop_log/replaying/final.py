@@ -117,7 +117,7 @@ def _pay_as_claimed(record: Record, found: Outcome, gos: int, rules: Rules, resu
     unsure = bool(found.unknown)  # who of two losers said go last is not written down (K1)
     for payer in (None, *(bill.loser for bill in found.bills)):
         rule = "K1" if unsure and payer is not None else "K2" if oe_myeon else "K3"
-        if (rule != "K3" or rules.syodang) and _paid_by(payer, found, computed, record.stake) == claims.payments:
+        if (rule != "K3" or rules.syodang) and _paid_by(payer, record, found, rules, result) == claims.payments:
             who = "everybody pays for himself" if payer is None else f"{record.players[payer]} pays for both"
             for bill in found.bills:
                 if bill.from_ != bill.loser:
@@ -128,10 +128,9 @@ def _pay_as_claimed(record: Record, found: Outcome, gos: int, rules: Rules, resu
             return
 
 
-def _paid_by(payer: int | None, found: Outcome, computed: Result, stake: int) -> list[int]:
+def _paid_by(payer: int | None, record: Record, found: Outcome, rules: Rules, result: Result) -> list[int]:
     """The payments if one seat paid all bills, or each seat its own."""
-    payments = [*computed.payments]
-    for bill in found.bills:
-        payments[bill.from_] += bill.amount * stake
-        payments[bill.loser if payer is None else payer] -= bill.amount * stake
-    return payments
+    bills = [msgspec.structs.replace(bill, from_=bill.loser if payer is None else payer) for bill in found.bills]
+    computed = msgspec.structs.replace(result)
+    conclude(record, rules, msgspec.structs.replace(found, bills=bills), computed)
+    return computed.payments

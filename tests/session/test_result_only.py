@@ -146,6 +146,13 @@ def test_the_boar_pot_goes_to_who_has_the_boar() -> None:
     assert (nothing.paid, nothing.mismatches) == ([], [])
 
 
+def test_who_pays_for_both_pays_as_far_as_his_balance_reaches() -> None:
+    record = replace(result_only(Claims(payments=[-4, 0, 4]), {"pay_cap": "loser"}), balances=[4, 9, 9])
+    found = check(record)
+    assert (found.payments, found.mismatches) == ([-4, 0, 4], [])
+    assert [(bill.from_, bill.lines[-1].rule) for bill in found.bills] == [(0, "S12"), (0, "K2")]
+
+
 def test_payments_that_do_not_add_up_are_told_from_other_wrong_ones() -> None:
     pot = {"boar": "pot"}
     [other] = settled(Claims(payments=[-5, -3, 5]), rules=pot).mismatches
