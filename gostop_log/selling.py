@@ -23,7 +23,8 @@ SEATS: Final = range(4, 8)
 
 
 def check_seats(record: Record, rules: Rules) -> None:
-    """Who sat at the table, who chose what, and where the dropped hands went; raises HandError (W1, W4, W6)."""
+    """Who sat at the table, who chose what, and where the dropped hands went; raises HandError (W1, W4, W6, W7)."""
+    deferred_sales(record, rules)  # what cannot be owed is refused before a card is played
     if record.seats is None:
         if record.choices is not None or record.dropped is not None:
             raise illegal("W1", "choices and dropped hands need the names of all who sat at the table (seats)")

@@ -315,6 +315,14 @@ def test_W7_a_void_deal_leaves_it_as_it_is() -> None:
     assert (result.end, result.next.deferred) == ("void", [{"name": "D", "each": 12}])
 
 
+def test_W7_malformed_stands_before_a_play_that_is_not_legal() -> None:
+    hand = four(SOLD, overrides={"sell_at_end": True}, carry={"deferred": [{"each": 8}]})
+    illegal = {"seat": 0, "do": "stop"}
+    result = replay(record(hand | {"actions": [illegal]})).result
+    assert result.error is not None
+    assert (result.error.rule, result.error.action) == ("W7", None)
+
+
 def test_W7_malformed() -> None:
     assert refused(deferred(deal("", "", ""))) == "W7"  # paid at once here
     for wrong in (7, [7], [{"name": "D"}], [{"name": 4, "each": 2}], [{"name": "D", "each": -1}], [{"each": True}]):
