@@ -29,8 +29,9 @@ def to_json(record: Record) -> dict[str, Any]:
             _merged(turn)
     for variation in said.get("variations", ()):
         _merge_variation(variation)
-    if "result" in said:
-        _merged(said["result"])
+    if record.result is not None:
+        # How it ended is always said: whether a text equals its default is not what leaves it out.
+        said["result"] = _merged({"end": record.result.end} | said["result"])
     if "position" in said:
         said["position"] = _position(said["position"])
     hand = {key: said[key] for key in HAND if key in said}

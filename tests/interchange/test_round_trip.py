@@ -16,6 +16,7 @@ from gostop_log.record import (
     MIN_INT,
     Action,
     Claims,
+    FinalState,
     Place,
     Position,
     Record,
@@ -270,3 +271,14 @@ def test_any_record_comes_back(fields: dict[str, Any], deal: dict[str, Any]) -> 
     record = Record(**fields, **deal)
     assert from_json(to_json(record)) == record
     assert loads(dumps(record)) == record
+
+
+def test_how_a_result_ended_is_always_written() -> None:
+    """A text made anew is the same text."""
+    ends = ("stop", "".join(("st", "op")))
+    written = [
+        to_json(Record(players=["Min", "Jun"], actions=[], result=FinalState(captured=[[], []], end=end)))
+        for end in ends
+    ]
+    assert written[0] == written[1]
+    assert written[0]["result"]["end"] == "stop"
