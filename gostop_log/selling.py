@@ -12,6 +12,7 @@ from gostop_log.errors import illegal, malformed
 from gostop_log.record import Record
 from gostop_log.results import Sale
 from gostop_log.rules import Rules
+from gostop_log.rules.kinds import MOST
 
 __all__ = ["check_seats", "deferred_sales", "sales"]
 
@@ -130,7 +131,7 @@ def deferred_sales(record: Record, rules: Rules) -> list[Sale]:
     found = []
     for one in deferred if isinstance(deferred, list) else [deferred]:
         name, each = (one.get("name"), one.get("each")) if isinstance(one, dict) else (None, None)
-        if not isinstance(name, str) or type(each) is not int or each < 0:
-            raise malformed("W7", f'carry.deferred holds {{"name": …, "each": chips}}, not {one!r}')
+        if not isinstance(name, str) or type(each) is not int or not 0 <= each <= MOST:
+            raise malformed("W7", f'carry.deferred holds {{"name": …, "each": chips up to {MOST:,}}}, not {one!r:.200}')
         found.append(Sale(None, name, each))
     return found

@@ -10,11 +10,10 @@ from __future__ import annotations
 
 from gostop_log.settlement.account import Account, Loser, Winner, account, fixed_sums
 from gostop_log.settlement.answer import answer
-from gostop_log.settlement.inherited import MOST_CARRIED, Table, table_of
+from gostop_log.settlement.inherited import Table, table_of
 from gostop_log.settlement.money import Money, money
 
 __all__ = [
-    "MOST_CARRIED",
     "Account",
     "Loser",
     "Money",

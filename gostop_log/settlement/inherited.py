@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 from msgspec import Struct
 
 from gostop_log.core import bill as core
 from gostop_log.errors import malformed
 from gostop_log.rules import Rules
+from gostop_log.rules.kinds import MOST
 from gostop_log.rules.wording import shown
 
-__all__ = ["MOST_CARRIED", "Table", "mission_name", "table_of"]
-
-MOST_CARRIED: Final = 1_000_000
-"""No factor that a hand inherits is larger, nor a sum."""
+__all__ = ["Table", "mission_name", "table_of"]
 
 
 class Table(Struct, kw_only=True):
@@ -48,8 +46,8 @@ def table_of(
     """What a hand inherits and was set before it; raises HandError where it cannot be (M5, M13, M14, N3, N5)."""
     nagari, factor, push = carry.get("nagari", 1), carry.get("table", 1), carry.get("push", 0)
     for name, rule, value, least in (("nagari", "M5", nagari, 1), ("table", "N5", factor, 1), ("push", "N3", push, 0)):
-        if type(value) is not int or not least <= value <= MOST_CARRIED:
-            expected = f"a whole number from {least} to {MOST_CARRIED}"
+        if type(value) is not int or not least <= value <= MOST:
+            expected = f"a whole number from {least} to {MOST}"
             raise malformed(rule, f"carry.{name} is {shown(value)}: {expected}", expected)
     if push > rules.push_max:
         raise malformed("N3", f"carry.push is {push}, but a win can be given up {rules.push_max} times (push_max)")

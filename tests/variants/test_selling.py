@@ -346,3 +346,9 @@ def test_W_chips_sum_to_zero(choices: str, at_end: bool, winner: int) -> None:
     assert result.end == "quad"
     assert sum(result.seat_payments) == 0
     assert [result.seat_payments[seat] for seat in playing] == result.payments
+
+
+@pytest.mark.parametrize("each", [-1, 1_000_001, 10**18, True, "12", None])
+def test_W7_a_deferred_sum_is_a_sum_like_every_other(each: object) -> None:
+    hand = deal(QUAD, "", "", overrides=AT_END)
+    assert refused({**hand, "carry": {"nagari": 2, "deferred": [{"name": "D", "each": each}]}}) == "W7"
