@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from gostop_log.cards import CODES, is_joker, month
-from gostop_log.core.layout import DEBT, DEBTS, GIVEN, REPLACING
+from gostop_log.core.layout import AUTO_STOP, DEBT, DEBTS, GIVEN, REPLACING
 from gostop_log.core.steal import JA_PPUK
 from gostop_log.errors import HandError
 from gostop_log.play import random_record
@@ -309,6 +309,9 @@ def _says_something_listed(action: Action, listed: list[Action], state: State) -
     """Whether an action is a listed one, its target said where it need not be or still missing (P2)."""
     if action in listed:
         return True
+    if action.do == "stop":  # one that came by itself may be written down (G5)
+        ended = state.settled()
+        return ended.ints[AUTO_STOP] > 0 and action.seat == ended.winner
     if action.do not in ("play", "flip") or action.card is None:
         return False
     alike = [one for one in listed if (one.seat, one.do, one.card) == (action.seat, action.do, action.card)]
