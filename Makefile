@@ -61,6 +61,7 @@ $(BIN)/pip:
 
 $(VENV)/.installed: pyproject.toml | $(BIN)/pip
 	@$(PIP) install --editable .
+	@$(BIN)/python -m compileall -q gostop_log
 	@touch $@
 
 $(VENV)/.installed-dev: $(VENV)/.installed

@@ -77,6 +77,13 @@ def apply(hand: list[int], rules: tuple[int, ...], do: int, seat: int, card: int
 
     Returns 0, or why the rules forbid it (`faults`).
     """
+    if do <= FLIP and hand[STAGE] <= AT_FLIP:
+        return act(hand, rules, do, card, onto) if seat == hand[TURN] else WRONG_SEAT
+    return apply_other(hand, rules, do, seat, card, onto)
+
+
+def apply_other(hand: list[int], rules: tuple[int, ...], do: int, seat: int, card: int, onto: int) -> int:
+    """Everything but the common course of a turn: gives, decisions, answers, and what comes where these are due."""
     if do == GIVE:
         return give(hand, rules, seat, card)
     if hand[STAGE] == AT_GIVE:
