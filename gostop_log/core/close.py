@@ -224,8 +224,10 @@ def add_stack_debts(hand: list[int], rules: tuple[int, ...], among: int) -> None
     """What is owed for the stacks taken, of those among some cards: dealt, another's, one's own (E1, E3, E15)."""
     add_debt(hand, rules[DEALT_STACK_STEAL] * (popcount(hand[STACKS_DEALT] & among) >> 2))
     add_debt(hand, rules[STACK_STEAL] * (popcount(hand[STACKS_OTHER] & among) >> 2))
-    for _ in range(popcount(hand[STACKS_OWN] & among) >> 2):
+    own = popcount(hand[STACKS_OWN] & among) >> 2
+    while own:
         add_debt(hand, JA_PPUK if rules[JA_PPUK_STEAL] == 2 else rules[JA_PPUK_STEAL])
+        own -= 1
 
 
 def give(hand: list[int], rules: tuple[int, ...], seat: int, card: int) -> int:

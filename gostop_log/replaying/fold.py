@@ -15,12 +15,14 @@ from gostop_log.core.actions import DRAW, FLIP, PLAY
 from gostop_log.core.close import settle
 from gostop_log.core.decision import ASK, conclude
 from gostop_log.core.faults import FAULTS, PLAY_MUST_CHOOSE
-from gostop_log.core.layout import AT_DRAW, AT_END, AT_FLEX, AT_GIVE, AUTO_STOP, PLY, STAGE, TURN, WINNER
+from gostop_log.core.layout import (
+    AT_DRAW, AT_END, AT_FLEX, AT_GIVE, AT_TURN, AUTO_STOP, PLY, STAGE, STARTED, TURN, WINNER)
 from gostop_log.core.rulebook import FLEXIBLE_MODE, flatten
 from gostop_log.core.table import FIRST_JOKER
 from gostop_log.core.turn import apply
 from gostop_log.deal import NOT_SEEN, deal
 from gostop_log.errors import HandError, illegal
+from gostop_log.fused import CommonTurns, common_turns
 from gostop_log.record import Action, Record
 from gostop_log.rules import Rules
 from gostop_log.state import State, arguments
@@ -67,12 +69,21 @@ class Fold:
         self.unseen_at: int | None = None
         """The action whose card nobody saw, so that nothing after it can be replayed."""
 
-    def turns(self) -> Iterator[Turn]:
-        """Apply the actions; raises HandError, its fault naming the action, at the first that the rules forbid."""
+    def turns(self, *, told: bool = True) -> Iterator[Turn]:
+        """Apply the actions; raises HandError, its fault naming the action, at the first that the rules forbid.
+
+        Where nothing is told of the turns, the common ones, in which nothing is paid, are left out.
+        """
         hand, played, count = self.hand, self.played, len(self.actions)
+        common = None if told or type(self.rules) is not Rules else common_turns(self.rules)
+        if common is not None:
+            common.hands += 1
         index = first = self.used
         seat, ply = hand[TURN], 0
         while self.unseen_at is None:
+            if common is not None and index == first:
+                index, first = self._common(common, index)
+                seat, ply = hand[TURN], hand[PLY]
             if hand[STAGE] in UNSAID and self._goes_without_saying(index):
                 pass
             elif index == count:
@@ -90,6 +101,32 @@ class Fold:
         if first < index:
             played.append(Turn(seat, first, index, False))
             yield played[-1]
+
+    def _common(self, common: CommonTurns, index: int) -> tuple[int, int]:
+        """Play common turns as long as there are any; the index after them, and where the turn begins that is open."""
+        hand, actions, stock, number = self.hand, self.actions, self.stock or (), NUMBERS.get
+        first, last, seen = index, len(actions) - 1, len(stock)
+        while index < last and hand[STAGE] == AT_TURN:
+            seat, lay, turn = hand[TURN], actions[index], actions[index + 1]
+            if lay.do != "play" or turn.do != "flip" or lay.seat != seat or turn.seat != seat:
+                break
+            card, onto, turned, laid_on = number(lay.card), number(lay.onto), number(turn.card), number(turn.onto)
+            if card is None or onto is None or turned is None or laid_on is None or card < 0 or turned < 0:
+                break
+            if self.top < seen and stock[self.top] != turned:
+                break
+            if common.plays is None:
+                if not hand[STARTED]:
+                    common.look(seat, hand, (card, onto, turned, laid_on))
+                break
+            if not common.plays[seat](hand, card, onto, turned, laid_on):
+                break
+            index += 2
+            self.top += 1
+            if hand[STAGE] == AT_TURN:
+                self.played.append(Turn(seat, first, index, True))
+                first = index
+        return index, first
 
     def _run(self, index: int) -> int:
         """Do actions up to the end of a turn, or to where something else is to be looked at; the index after them.

@@ -27,7 +27,7 @@ def tell(fold: Fold, carried: Table, result: Result, *, keep: bool) -> None:
     result.paid = [Paid("X3", seat, None, fold.ante) for seat in range(fold.rules.players) if fold.ante]
     if keep:
         result.start = table(hand, book, 0)
-    for ply, turn in enumerate(fold.turns(), start=1):
+    for ply, turn in enumerate(fold.turns(told=keep or bool(claimed)), start=1):
         if hand[PAID]:
             result.paid += paid_at_once(hand, turn.seat)
         if keep:

@@ -1,0 +1,72 @@
+"""The common turn in one go: a hand card is played, a card is turned, and the next player's turn begins.
+
+Nearly all of a hand are such turns, and a file of many hands is played under few rule sets.  So the core is watched while
+it plays some of them: its functions are run a second time on numbers that write down what is done with them, and what
+they wrote becomes one function for each seat, in which only that is done that made a difference (`traced`, `twins`,
+`stretches`, `program`).  A turn that it does not know it leaves as it is, for the core to play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, Final
+
+from gostop_log.core.layout import SIZE, TURN_FIRST
+from gostop_log.core.rulebook import flatten
+from gostop_log.fused.program import program
+from gostop_log.fused.stretches import Sample, first_stretch
+from gostop_log.fused.twins import names
+from gostop_log.rules import Rules
+
+__all__ = ["CommonTurns", "Play", "common_turns"]
+
+Play = Callable[[list[int], int, int, int, int], bool]
+"""Plays a turn: the vector, the hand card, what it is laid on, the card turned, what that is laid on; -1 for none."""
+HANDS_BEFORE: Final = 60
+"""So many hands are played before it is worth while to look."""
+SAMPLES: Final = 160
+"""So many turns of each seat are looked at."""
+_MOST_RULE_SETS: Final = 64
+
+
+class CommonTurns:
+    """What plays the common turns of one rule set, once enough of them were seen.
+
+    Such a turn leaves the registers of the turn as they were, since the next turn begins with empty ones: it is for
+    folds that tell nothing of it.
+    """
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.hands = 0
+        self.samples: list[list[Sample]] = [[] for _ in range(rules.players)]
+        self.plays: tuple[Play, ...] | None = None
+        """By the seat whose turn it is."""
+
+    def look(self, seat: int, hand: list[int], arguments: tuple[int, int, int, int]) -> None:
+        """Take a turn that is about to be played as an example."""
+        if self.hands <= HANDS_BEFORE:
+            return
+        samples = self.samples[seat]
+        if len(samples) < SAMPLES:
+            samples.append(Sample(list(hand), arguments))
+        elif all(len(some) >= SAMPLES for some in self.samples) and self.plays is None:
+            self.plays = learn(self.rules, self.samples)
+
+
+@lru_cache(maxsize=_MOST_RULE_SETS)
+def common_turns(rules: Rules) -> CommonTurns:
+    """What plays the common turns under a rule set."""
+    return CommonTurns(rules)
+
+
+def learn(rules: Rules, samples: list[list[Sample]]) -> tuple[Play, ...]:
+    """What plays turns like the samples, by seat."""
+    book = flatten(rules)
+    space: dict[str, Any] = names() | {"rules": book, "NOTHING": [0] * (SIZE - TURN_FIRST)}
+    for seat, seen in enumerate(samples):
+        text = program(f"play_{seat}", first_stretch(seen, book, rules.players, seat))
+        # The text is made of the core's own operations, of names that were given here, and of whole numbers.
+        exec(compile(text, f"<the common turn of seat {seat}>", "exec"), space)  # noqa: S102
+    return tuple(space[f"play_{seat}"] for seat in range(rules.players))

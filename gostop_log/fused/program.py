@@ -1,0 +1,155 @@
+"""The text of a program that plays the common turn: what the stretches do, and nothing else."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from gostop_log.core.layout import AT_TURN, PAID, PLAYERS, SCORE, STAGE, TURN, TURN_FIRST
+from gostop_log.fused.stretches import ARGUMENTS, Leaf, Node, Stretch
+
+__all__ = ["program"]
+
+OUTLIVE: Final = (PAID, SCORE)
+"""The registers of a turn that are looked at after it where nobody asks what happened in it."""
+_NAME: Final = re.compile(r"\b(?:[vh]\d+|r\d+_\d+)\b")
+_INDENT: Final = "    "
+
+
+def program(name: str, stretch: Stretch) -> str:
+    """A function of the vector and the `ARGUMENTS`: True where the turn was played.
+
+    False where the turn is none of those that the stretches know; then nothing was changed.
+    """
+    writer = _Writer()
+    writer.count(stretch)
+    return "\n".join([f"def {name}(hand, {', '.join(ARGUMENTS)}):", *writer.stretch(stretch, 1), ""])
+
+
+class _Writer:
+    def __init__(self) -> None:
+        self.uses: dict[int, Counter[str]] = {}
+        """By the node: how often the names that are given in it are used."""
+        self.needed: dict[int, Counter[str]] = {}
+        """By the stretch: the names that it uses and does not give."""
+
+    # What is used.
+
+    def count(self, stretch: Stretch) -> None:
+        """Count the uses of every name, from the end of the turn on."""
+        for following in stretch.following:
+            self.count(following)
+        self.needed[id(stretch)] = self._count_node(stretch.root)
+
+    def _count_node(self, node: Node) -> Counter[str]:
+        used: Counter[str] = Counter()
+        if node.leaf is not None:
+            used += self._count_leaf(node.leaf)
+        if node.condition is not None:
+            used[node.condition] += 1
+        for way in node.ways.values():
+            used += self._count_node(way)
+        own = self.uses[id(node)] = Counter()
+        for let in reversed(node.lets):
+            own[let.name] = used.pop(let.name, 0)
+            if own[let.name]:
+                used.update(_NAME.findall(let.text))
+        return used
+
+    def _count_leaf(self, leaf: Leaf) -> Counter[str]:
+        used: Counter[str] = Counter()
+        for _, text in self._handed_on(leaf) if leaf.following else _left_behind(leaf):
+            used.update(_NAME.findall(text))
+        if leaf.following is not None:
+            joined = leaf.following.joined.values()
+            for name in self.needed[id(leaf.following)].keys() - set(joined):
+                used[name] += 2  # it must have its name there
+        return used
+
+    def _handed_on(self, leaf: Leaf) -> Iterator[tuple[str, str]]:
+        """The names that the following stretch uses, and what they are at this leaf."""
+        assert leaf.following is not None
+        for register, name in leaf.following.joined.items():
+            if name in self.needed[id(leaf.following)]:
+                made = leaf.made(register)
+                unread = made == f"h{register}" and register not in leaf.loaded and register not in leaf.known
+                yield name, f"hand[{register}]" if unread else made
+
+    # Writing.
+
+    def stretch(self, stretch: Stretch, depth: int) -> Iterator[str]:
+        """The lines of a stretch and of all that follows it; every way through them returns."""
+        yield f"{_INDENT * depth}# {stretch.name}"
+        yield from self._node(stretch, stretch.root, {}, depth)
+        for number, following in enumerate(stretch.following[:-1]):
+            yield f"{_INDENT * depth}if way == {number}:"
+            yield from self.stretch(following, depth + 1)
+        if stretch.following:
+            yield from self.stretch(stretch.following[-1], depth)
+
+    def _node(self, stretch: Stretch, node: Node, inline: dict[str, str], depth: int) -> Iterator[str]:
+        pad = _INDENT * depth
+        inline = dict(inline)
+        for let in node.lets:
+            uses, text = self.uses[id(node)][let.name], _unfold(let.text, inline)
+            if uses == 1:
+                inline[let.name] = f"({text})"
+            elif uses:
+                yield f"{pad}{let.name} = {text}"
+        if node.leaf is not None:
+            yield from (pad + line for line in self._leaf(stretch, node.leaf, inline))
+        elif node.condition is None:
+            yield f"{pad}return False"
+        else:
+            condition = _unfold(node.condition, inline)
+            yield from self._fork(stretch, node, condition, inline, depth)
+
+    def _fork(self, stretch: Stretch, node: Node, condition: str, inline: dict[str, str], depth: int) -> Iterator[str]:
+        pad = _INDENT * depth
+        if len(node.ways) == 1:
+            (taken, way), = node.ways.items()
+            yield f"{pad}if {f'not {condition}' if taken else condition}:"
+            yield f"{pad}{_INDENT}return False"
+            yield from self._node(stretch, way, inline, depth)
+            return
+        yield f"{pad}if {condition}:"
+        yield from self._node(stretch, node.ways[True], inline, depth + 1)
+        yield f"{pad}else:"
+        yield from self._node(stretch, node.ways[False], inline, depth + 1)
+
+    def _leaf(self, stretch: Stretch, leaf: Leaf, inline: dict[str, str]) -> Iterator[str]:
+        if leaf.following is None:
+            if not _is_over(leaf):
+                yield f"hand[{TURN_FIRST}:] = NOTHING"
+            for register, text in _left_behind(leaf):
+                yield f"hand[{register}] = {_unfold(text, inline)}"
+            yield "return True"
+            return
+        handed_on = list(self._handed_on(leaf))
+        for name, text in handed_on:
+            yield f"{name} = {_unfold(text, inline)}"
+        if len(stretch.following) > 1:
+            yield f"way = {[id(one) for one in stretch.following].index(id(leaf.following))}"
+        elif not handed_on:
+            yield "pass"
+
+
+def _unfold(text: str, inline: dict[str, str]) -> str:
+    return _NAME.sub(lambda name: inline.get(name[0], name[0]), text)
+
+
+def _is_over(leaf: Leaf) -> bool:
+    """Whether nothing is left to be done in the turn: the next one begins with empty registers."""
+    return leaf.made(STAGE) == str(AT_TURN)
+
+
+def _left_behind(leaf: Leaf) -> Iterator[tuple[int, str]]:
+    """What is written to the vector at the end, but for zeros where it is cleared before."""
+    for register in sorted((leaf.known.keys() | leaf.written.keys()) - {PLAYERS}):
+        text = leaf.made(register)
+        if register == TURN and register not in leaf.written or text == f"h{register}":
+            continue
+        if register < TURN_FIRST or (register in OUTLIVE if _is_over(leaf) else text != "0"):
+            yield register, text

@@ -1,0 +1,96 @@
+"""The functions of the core once more, the same code on traced numbers."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Callable
+from functools import lru_cache
+from types import FunctionType
+from typing import Any, Final
+
+import gostop_log.core
+from gostop_log.core.close import close_flips
+from gostop_log.core.decision import conclude
+from gostop_log.core.score import best_way, counted_points, points
+from gostop_log.fused.traced import PRIMITIVES, Number, Table, Traced, known, plain, spelled
+
+__all__ = ["Reached", "names", "twin"]
+
+
+class Reached(Exception):
+    """A stretch of the turn is over: the next one begins with the function of this name."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.name = name
+
+
+CALLED: Final = (points, counted_points, best_way)
+"""Functions of numbers alone that are called as they are, not followed."""
+STRETCHES: Final = (close_flips, conclude)
+"""Functions that end what comes before them and need nothing but the hand: ways that parted meet again there."""
+
+
+def twin(function: Callable[..., Any]) -> Callable[..., Any]:
+    """The same function on traced numbers."""
+    return _twins()[function]
+
+
+def names() -> dict[str, Any]:
+    """What a program that was written down needs at hand: the core's tables, and the functions that it calls."""
+    found: dict[str, Any] = {function.__name__: function for function in CALLED}
+    for module in _modules():
+        found.update((name, value) for name, value in vars(module).items() if _is_table(value))
+    return found
+
+
+@lru_cache(maxsize=1)
+def _modules() -> list[Any]:
+    names = [module.name for module in pkgutil.iter_modules(gostop_log.core.__path__)]
+    return [importlib.import_module(f"{gostop_log.core.__name__}.{name}") for name in names]
+
+
+@lru_cache(maxsize=1)
+def _twins() -> dict[Callable[..., Any], Callable[..., Any]]:
+    spaces = {module.__name__: dict(vars(module)) for module in _modules()}
+    twins: dict[Callable[..., Any], Callable[..., Any]] = {}
+    for module in _modules():
+        for value in vars(module).values():
+            if isinstance(value, FunctionType) and value.__module__ == module.__name__ and not value.__closure__:
+                twins[value] = FunctionType(value.__code__, spaces[module.__name__], value.__name__)
+    stand_ins = twins | {f: _call(f) for f in CALLED} | {f: _reach(f) for f in STRETCHES}
+    for space in spaces.values():
+        for name, value in space.items():
+            if isinstance(value, FunctionType) and value in stand_ins:
+                space[name] = stand_ins[value]
+            elif _is_table(value):
+                space[name] = Table(name, value)
+        space.update(PRIMITIVES)
+    return twins
+
+
+def _is_table(value: object) -> bool:
+    return isinstance(value, tuple) and bool(value) and all(type(number) is int for number in value)
+
+
+def _call(function: Callable[..., int]) -> Callable[..., Number]:
+    """What writes down a call instead of following it."""
+
+    def call(*arguments: Number | Table) -> Number:
+        given = [argument if isinstance(argument, Table) else known(argument) for argument in arguments]
+        values = [one.values if isinstance(one, Table) else plain(one) for one in given]
+        traced = [one for one in given if isinstance(one, Traced)]
+        if not traced:
+            return function(*values)
+        texts = [one.name if isinstance(one, Table) else spelled(one) for one in given]
+        return traced[0].course.let(f"{function.__name__}({', '.join(texts)})", function(*values))
+
+    return call
+
+
+def _reach(function: Callable[..., Any]) -> Callable[..., Any]:
+    def reach(*_: Any) -> None:
+        raise Reached(function.__name__)
+
+    return reach
