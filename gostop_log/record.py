@@ -40,8 +40,13 @@ Do = Literal[
 ]  # fmt: skip
 
 
-class Action(Struct, omit_defaults=True, repr_omit_defaults=True, rename={"as_": "as"}, gc=False):
-    """One thing that a seat or the deck did.  Which of the optional fields stand depends on `do`."""
+class Action(
+    Struct, omit_defaults=True, repr_omit_defaults=True, rename={"as_": "as"}, gc=False, frozen=True, cache_hash=True
+):
+    """One thing that a seat or the deck did.  Which of the optional fields stand depends on `do`.
+
+    An action does not change, so that records can share it; another one is made with `msgspec.structs.replace`.
+    """
 
     seat: Int
     do: str

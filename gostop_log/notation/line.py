@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from gostop_log.notation.misread import Misread
 from gostop_log.notation.order import OPENING, TURNED, Order
 from gostop_log.record import Action, TurnClaim, Variation
@@ -124,16 +126,13 @@ class Line:
 
     # What is said of them.
 
-    def remark(self, turned: bool) -> Action:
-        """The action that the next remark belongs to."""
-        return self.actions[self._target(turned)]
-
     def mark(self, glyph: str, turned: bool) -> None:
         """A glyph; a second one joins the first."""
-        action = self.remark(turned)
-        if action.mark is not None and len(action.mark) > MAX_MARK:
+        index = self._target(turned)
+        before = self.actions[index].mark
+        if before is not None and len(before) > MAX_MARK:
             raise Misread("fewer glyphs", message="so many glyphs say nothing")
-        action.mark = glyph if action.mark is None else f"{action.mark} {glyph}"
+        self._say(index, mark=glyph if before is None else f"{before} {glyph}")
 
     def comment(self, text: str, turned: bool) -> None:
         """A comment on an action, or before the first one on the line as a whole; a second one continues the first."""
@@ -148,15 +147,15 @@ class Line:
                 self.note = "\n".join(notes)
             else:
                 before = self.actions[index].note
-                self.actions[index].note = "\n".join(notes if before is None else [before, *notes])
+                self._say(index, note="\n".join(notes if before is None else [before, *notes]))
         self._notes.clear()
 
     def time(self, seconds: float | int, turned: bool) -> None:
         """When it was done, in seconds since the hand began."""
-        action = self.remark(turned)
-        if action.at is not None:
+        index = self._target(turned)
+        if self.actions[index].at is not None:
             raise Misread("one time for each action", message="this action has a time already")
-        action.at = seconds
+        self._say(index, at=seconds)
 
     def annotate(self, name: str, value: Any, turned: bool) -> None:
         """A typed annotation; the order within an action is kept."""
@@ -165,8 +164,7 @@ class Line:
     def set_extra(self, name: str, value: Any, turned: bool) -> None:
         """A key of another program's, on an action or before the first one on a variation as a whole."""
         if self.actions:
-            action = self.remark(turned)
-            extra = action.extra = {} if action.extra is None else action.extra
+            extra = self._extra(self._target(turned))
         elif self.main:
             raise Misread("an action before %name=value; a key of the whole hand stands in [Extra name=value]")
         else:
@@ -211,6 +209,18 @@ class Line:
     def sorted_variations(self) -> list[Variation]:
         """The variations by the action that they replace."""
         return sorted(self.variations, key=lambda variation: variation.after)
+
+    def _say(self, index: int, **said: Any) -> None:
+        """Put an action that says this too in the place of one."""
+        self.actions[index] = replace(self.actions[index], **said)
+
+    def _extra(self, index: int) -> dict[str, Any]:
+        """The unknown keys of an action, to add to."""
+        extra = self.actions[index].extra
+        if extra is None:
+            extra = {}
+            self._say(index, extra=extra)
+        return extra
 
     def _target(self, turned: bool) -> int:
         index = self._turned if turned or self._decision < 0 else self._decision

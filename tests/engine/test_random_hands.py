@@ -292,17 +292,17 @@ def _others(random: Random, state: State, record: Record) -> Iterator[Action]:
             seat = state.to_act.seat
         if do == "give" and (state.to_act is None or seat != state.to_act.seat):
             continue
-        action = Action(seat, do)
+        card, onto, number = None, None, None
         if do in ("shake", "bomb", "quad"):
-            action.month = random.randint(1, 12)
+            number = random.randint(1, 12)
         elif do in ("play", "joker", "flip", "give"):
             held = state.hand(seat) if random.random() < 0.8 else list(CODES)
             top = [CODES[state.stock[0]]] if state.stock and random.random() < 0.8 else list(CODES)
-            action.card = random.choice((top if do == "flip" else held) or list(CODES))
-            alike = [card for card in table if month(card) == month(action.card)] or table
+            card = random.choice((top if do == "flip" else held) or list(CODES))
+            alike = [other for other in table if month(other) == month(card)] or table
             if do in ("play", "flip") and random.random() < 0.5 and alike:
-                action.onto = random.choice(alike)
-        yield action
+                onto = random.choice(alike)
+        yield Action(seat, do, card, onto, number)
 
 
 def _says_something_listed(action: Action, listed: list[Action], state: State) -> bool:

@@ -6,6 +6,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from gostop_log.cards import CODES, UNKNOWN
 from gostop_log.record import (
@@ -89,25 +90,21 @@ def actions(draw: st.DrawFn) -> Action:
             ]
         )
     )
-    action = Action(draw(seats), do)
+    said: dict[str, Any] = {"seat": draw(seats), "do": do}
     if do in ("play", "flip", "joker", "draw", "give", "flex"):
-        action.card = draw(cards)
+        said["card"] = draw(cards)
     if do in ("play", "flip"):
-        action.onto = draw(st.none() | cards)
+        said["onto"] = draw(st.none() | cards)
     if do in ("shake", "bomb", "quad"):
-        action.month = draw(st.integers(0, 13))
+        said["month"] = draw(st.integers(0, 13))
     if do == "flex":
-        action.as_ = draw(st.sampled_from(["animal", "junk"]))
+        said["as_"] = draw(st.sampled_from(["animal", "junk"]))
     if draw(st.integers(0, 9)) == 0:
-        action.card, action.onto, action.month = (
-            draw(st.none() | cards),
-            draw(st.none() | cards),
-            draw(st.none() | whole),
-        )
+        said.update(card=draw(st.none() | cards), onto=draw(st.none() | cards), month=draw(st.none() | whole))
     if draw(st.integers(0, 3)) == 0:
-        action.at, action.note, action.mark = draw(st.none() | numbers), draw(st.none() | texts), draw(marks)
-        action.extra = draw(st.none() | some_objects)
-    return action
+        said.update(at=draw(st.none() | numbers), note=draw(st.none() | texts), mark=draw(marks))
+        said["extra"] = draw(st.none() | some_objects)
+    return Action(**said)
 
 
 def annotated(length: int) -> st.SearchStrategy[list[dict[str, Any]]]:
@@ -215,8 +212,8 @@ def records(draw: st.DrawFn) -> Record:
 
     line = draw(st.lists(actions(), max_size=9))
     if draw(st.integers(0, 5)) == 0:
-        for action in line:  # a room that says the month of every card
-            action.month = 3
+        # A room that says the month of every card.
+        line = [replace(action, month=3) for action in line]
     record = Record(
         draw(st.sampled_from([["Min", "Jun"], ["Min", "Jun", "Sol"], ["A", "A"], []]) | st.lists(texts, max_size=4)),
         line,

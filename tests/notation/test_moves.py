@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from gostop_log.notation import dumps, loads
 from gostop_log.record import Action, Record, TurnClaim, Variation
@@ -106,7 +107,8 @@ def test_comments_before_the_moves_are_the_hands() -> None:
 )
 def test_any_text_can_be_a_comment(text: str) -> None:
     record = hand("3p/7T")
-    record.note = record.actions[0].note = text
+    record.note = text
+    record.actions[0] = replace(record.actions[0], note=text)
     again = dumps(record)
     assert loads(again) == [record]
     assert "\x1b" not in again

@@ -37,7 +37,7 @@ def test_claims_on_turns_survive_actions_that_no_word_can_say() -> None:
     text = dumps(record)
     assert "[Raw turns=" in text
     assert loads(text) == [record]
-    record.actions[0].month = None
+    record.actions[0] = msgspec.structs.replace(record.actions[0], month=None)
     assert loads(dumps(record)) == [record]
 
 
