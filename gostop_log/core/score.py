@@ -85,11 +85,17 @@ def set_points(captured: int, ribbons: int) -> int:
 
 def junk_value(captured: int, as_junk: int, rules: tuple[int, ...]) -> int:
     """How many junk the cards count as (피, D2, D3, D4)."""
-    return (
-        popcount(captured & rules[JUNK_OF_ONE] | as_junk & rules[FLEXIBLE_OF_ONE])
-        + 2 * popcount(captured & rules[JUNK_OF_TWO] | as_junk & rules[FLEXIBLE_OF_TWO])
-        + 3 * popcount(captured & rules[JUNK_OF_THREE] | as_junk & rules[FLEXIBLE_OF_THREE])
-    )
+    value = popcount(captured & rules[JUNK_OF_ONE])
+    doubles = captured & rules[JUNK_OF_TWO]
+    if doubles:
+        value += 2 * popcount(doubles)
+    triples = captured & rules[JUNK_OF_THREE]
+    if triples:
+        value += 3 * popcount(triples)
+    if as_junk:
+        value += popcount(as_junk & rules[FLEXIBLE_OF_ONE])
+        value += 2 * popcount(as_junk & rules[FLEXIBLE_OF_TWO]) + 3 * popcount(as_junk & rules[FLEXIBLE_OF_THREE])
+    return value
 
 
 def junk_points(captured: int, as_junk: int, rules: tuple[int, ...]) -> int:

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final
 
-from gostop_log.core.layout import SIZE, TURN_FIRST
+from gostop_log.core.layout import SIZE, STARTED, TURN_FIRST
 from gostop_log.core.rulebook import flatten
 from gostop_log.fused.program import program
 from gostop_log.fused.stretches import Sample, first_stretch
@@ -23,10 +23,10 @@ __all__ = ["CommonTurns", "Play", "common_turns"]
 
 Play = Callable[[list[int], int, int, int, int], bool]
 """Plays a turn: the vector, the hand card, what it is laid on, the card turned, what that is laid on; -1 for none."""
-HANDS_BEFORE: Final = 60
+HANDS_BEFORE: Final = 100
 """So many hands are played before it is worth while to look."""
-SAMPLES: Final = 160
-"""So many turns of each seat are looked at."""
+LESSONS: Final = (40, 120, 240)
+"""How many turns of each seat are known after each lesson.  Each takes longer to come by than the one before."""
 _MOST_RULE_SETS: Final = 64
 
 
@@ -40,19 +40,28 @@ class CommonTurns:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.hands = 0
+        """How many hands were begun."""
+        self.lessons = 0
         self.samples: list[list[Sample]] = [[] for _ in range(rules.players)]
-        self.plays: tuple[Play, ...] | None = None
+        """By seat: turns that were not known when they came."""
+        self.plays: tuple[Play, ...] = (_unknown,) * rules.players
         """By the seat whose turn it is."""
 
     def look(self, seat: int, hand: list[int], arguments: tuple[int, int, int, int]) -> None:
-        """Take a turn that is about to be played as an example."""
-        if self.hands <= HANDS_BEFORE:
+        """Take a turn that is not known and is about to be played as an example; learn when there are enough."""
+        if self.lessons == len(LESSONS) or self.hands <= HANDS_BEFORE or hand[STARTED]:
             return
-        samples = self.samples[seat]
-        if len(samples) < SAMPLES:
-            samples.append(Sample(list(hand), arguments))
-        elif all(len(some) >= SAMPLES for some in self.samples) and self.plays is None:
+        wanted = LESSONS[self.lessons]
+        if len(self.samples[seat]) < wanted:
+            self.samples[seat].append(Sample(list(hand), arguments))
+        elif min(map(len, self.samples)) == wanted:
+            self.lessons += 1
             self.plays = learn(self.rules, self.samples)
+
+
+def _unknown(_hand: list[int], _card: int, _onto: int, _turned: int, _laid_on: int) -> bool:
+    """What plays nothing."""
+    return False
 
 
 @lru_cache(maxsize=_MOST_RULE_SETS)
@@ -67,6 +76,6 @@ def learn(rules: Rules, samples: list[list[Sample]]) -> tuple[Play, ...]:
     space: dict[str, Any] = names() | {"rules": book, "NOTHING": [0] * (SIZE - TURN_FIRST)}
     for seat, seen in enumerate(samples):
         text = program(f"play_{seat}", first_stretch(seen, book, rules.players, seat))
-        # The text is made of the core's own operations, of names that were given here, and of whole numbers.
+        # Made of the core's own operations, of names that were given to it here, and of whole numbers.
         exec(compile(text, f"<the common turn of seat {seat}>", "exec"), space)  # noqa: S102
     return tuple(space[f"play_{seat}"] for seat in range(rules.players))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
 from msgspec import Struct, field
@@ -164,11 +164,3 @@ def _grow(root: Node, course: Course, leaf: Leaf) -> Leaf:
     if node.leaf is None:
         node.leaf = leaf
     return node.leaf
-
-
-def leaves(node: Node) -> Iterator[Leaf]:
-    """The ends of all ways."""
-    if node.leaf is not None:
-        yield node.leaf
-    for way in node.ways.values():
-        yield from leaves(way)

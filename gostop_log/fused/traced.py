@@ -83,7 +83,7 @@ class Traced:
         raise Untraceable
 
     def __invert__(self) -> Number:
-        return self.course.let(f"~{self.name}", ~self.value)
+        return -1 if self.course.is_zero(self) else self.course.let(f"~{self.name}", ~self.value)
 
     def __neg__(self) -> Number:
         return self.course.let(f"-{self.name}", -self.value)

@@ -16,7 +16,17 @@ from gostop_log.core.close import settle
 from gostop_log.core.decision import ASK, conclude
 from gostop_log.core.faults import FAULTS, PLAY_MUST_CHOOSE
 from gostop_log.core.layout import (
-    AT_DRAW, AT_END, AT_FLEX, AT_GIVE, AT_TURN, AUTO_STOP, PLY, STAGE, STARTED, TURN, WINNER)
+    AT_DRAW,
+    AT_END,
+    AT_FLEX,
+    AT_GIVE,
+    AT_TURN,
+    AUTO_STOP,
+    PLY,
+    STAGE,
+    TURN,
+    WINNER,
+)
 from gostop_log.core.rulebook import FLEXIBLE_MODE, flatten
 from gostop_log.core.table import FIRST_JOKER
 from gostop_log.core.turn import apply
@@ -31,10 +41,21 @@ __all__ = ["Fold", "Turn"]
 
 UNSAID: Final = frozenset((AT_GIVE, AT_DRAW, AT_FLEX))
 """Stages at which something may be done that the log does not say."""
-NUMBERS: Final[dict[str | None, int]] = dict([*CARD.items(), (None, -1)])
-"""The number of each card, -1 for none, as the core is told of it."""
-PLAIN: Final = {"play": PLAY, "flip": FLIP}
-"""What nearly all of a hand is."""
+
+
+class Told(dict[Action, tuple[int, int, int]]):
+    """What the core is told of an action: its number, its card or month, what it is laid on (`state.arguments`)."""
+
+    def __missing__(self, action: Action) -> tuple[int, int, int]:
+        if len(self) >= MOST_TOLD:
+            self.clear()
+        told = self[action] = arguments(action)
+        return told
+
+
+TOLD: Final = Told()
+"""Of the actions that were met before; records share those that are alike."""
+MOST_TOLD: Final = 1 << 14
 
 
 class Turn(Struct, gc=False):
@@ -89,7 +110,8 @@ class Fold:
             elif index == count:
                 break
             else:
-                index = self._run(index)
+                self._apply(index, self.actions[index])
+                index += 1
             if hand[PLY] != ply or hand[STAGE] == AT_END:
                 if hand[STAGE] == AT_END:
                     index = self._closing(index)
@@ -104,58 +126,28 @@ class Fold:
 
     def _common(self, common: CommonTurns, index: int) -> tuple[int, int]:
         """Play common turns as long as there are any; the index after them, and where the turn begins that is open."""
-        hand, actions, stock, number = self.hand, self.actions, self.stock or (), NUMBERS.get
-        first, last, seen = index, len(actions) - 1, len(stock)
+        hand, actions, stock, played = self.hand, self.actions, self.stock or (), self.played
+        first, last, seen, top, plays = index, len(actions) - 1, len(stock), self.top, common.plays
         while index < last and hand[STAGE] == AT_TURN:
             seat, lay, turn = hand[TURN], actions[index], actions[index + 1]
-            if lay.do != "play" or turn.do != "flip" or lay.seat != seat or turn.seat != seat:
+            if lay.seat != seat or turn.seat != seat or lay.extra is not None or turn.extra is not None:
                 break
-            card, onto, turned, laid_on = number(lay.card), number(lay.onto), number(turn.card), number(turn.onto)
-            if card is None or onto is None or turned is None or laid_on is None or card < 0 or turned < 0:
+            try:
+                (do, card, onto), (then, flipped, laid_on) = TOLD[lay], TOLD[turn]
+            except HandError:
                 break
-            if self.top < seen and stock[self.top] != turned:
+            if do != PLAY or then != FLIP or card < 0 or flipped < 0 or (top < seen and stock[top] != flipped):
                 break
-            if common.plays is None:
-                if not hand[STARTED]:
-                    common.look(seat, hand, (card, onto, turned, laid_on))
-                break
-            if not common.plays[seat](hand, card, onto, turned, laid_on):
+            if not plays[seat](hand, card, onto, flipped, laid_on):
+                common.look(seat, hand, (card, onto, flipped, laid_on))
                 break
             index += 2
-            self.top += 1
+            top += 1
             if hand[STAGE] == AT_TURN:
-                self.played.append(Turn(seat, first, index, True))
+                played.append(Turn(seat, first, index, True))
                 first = index
+        self.top = top
         return index, first
-
-    def _run(self, index: int) -> int:
-        """Do actions up to the end of a turn, or to where something else is to be looked at; the index after them.
-
-        Nearly all of a hand are plays and flips that say just what is expected; they are looked at only once.
-        """
-        hand, book, stock, actions, top = self.hand, self.book, self.stock or (), self.actions, self.top
-        players, number = self.players, NUMBERS.get
-        start = index
-        for action in actions[index : index + 2]:
-            do, card, onto = PLAIN.get(action.do), number(action.card), number(action.onto)
-            if do is None or card is None or card < 0 or onto is None or not 0 <= action.seat < players:
-                break
-            if do == FLIP:
-                if top < len(stock) and stock[top] != card:
-                    break
-                self.top = top = top + 1
-            fault = apply(hand, book, do, action.seat, card, onto)
-            if fault:
-                raise self._refused(index, fault)
-            index += 1
-            if do == FLIP:
-                return index
-        else:
-            return index
-        if index > start and hand[STAGE] in UNSAID:
-            return index
-        self._apply(index, action)
-        return index + 1
 
     def _goes_without_saying(self, index: int) -> bool:
         """Do what need not be written down: gifts by E8, a card drawn for a joker, a flexible card left undecided."""
@@ -231,7 +223,7 @@ class Fold:
     def _told(self, index: int, action: Action) -> tuple[int, int, int]:
         """What the core is told of an action; raises HandError naming it where it is none, or of no seat."""
         try:
-            told = arguments(action)
+            told = arguments(action) if action.extra else TOLD[action]
         except HandError as error:
             error.fault.action = index
             raise
