@@ -19,6 +19,7 @@ ORDER = (
     "cards",
     "rules",
     "core",
+    "fused",
     "record",
     "results",
     "strange",

@@ -1,18 +1,18 @@
 """The common turn in one go: a hand card is played, a card is turned, and the next player's turn begins.
 
-Nearly all of a hand are such turns, and a file of many hands is played under few rule sets.  So the core is watched while
-it plays some of them: its functions are run a second time on numbers that write down what is done with them, and what
-they wrote becomes one function for each seat, in which only that is done that made a difference (`traced`, `twins`,
-`stretches`, `program`).  A turn that it does not know it leaves as it is, for the core to play.
+Nearly all of a hand are such turns, and a file of many hands is played under few rule sets.  So the core is watched
+while it plays some of them: its functions are run a second time on numbers that write down what is done with them, and
+what they wrote becomes one function for each seat, in which only that is done that made a difference (`traced`,
+`twins`, `stretches`, `program`).  A turn that it does not know it leaves as it is, for the core to play.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from gostop_log.core.layout import SIZE, STARTED, TURN_FIRST
+from gostop_log.core.layout import SIZE, TURN_FIRST
 from gostop_log.core.rulebook import flatten
 from gostop_log.fused.program import program
 from gostop_log.fused.stretches import Sample, first_stretch
@@ -22,11 +22,19 @@ from gostop_log.rules import Rules
 __all__ = ["CommonTurns", "Play", "common_turns"]
 
 Play = Callable[[list[int], int, int, int, int], bool]
-"""Plays a turn: the vector, the hand card, what it is laid on, the card turned, what that is laid on; -1 for none."""
-HANDS_BEFORE: Final = 100
-"""So many hands are played before it is worth while to look."""
-LESSONS: Final = (40, 120, 240)
-"""How many turns of each seat are known after each lesson.  Each takes longer to come by than the one before."""
+"""Plays a turn that has not begun: the vector, the hand card, the card that it is laid on, the card turned, the card
+that this is laid on; -1 for none."""
+
+
+class Lesson(NamedTuple):
+    """After so many hands under a rule set it is worth while to know so many turns of each seat."""
+
+    hands: int
+    turns: int
+
+
+LESSONS: Final = (Lesson(300, 40), Lesson(1_500, 120), Lesson(5_000, 240))
+"""A lesson takes about as long as a third of the hands before it took; each knows more of what is rare."""
 _MOST_RULE_SETS: Final = 64
 
 
@@ -49,9 +57,9 @@ class CommonTurns:
 
     def look(self, seat: int, hand: list[int], arguments: tuple[int, int, int, int]) -> None:
         """Take a turn that is not known and is about to be played as an example; learn when there are enough."""
-        if self.lessons == len(LESSONS) or self.hands <= HANDS_BEFORE or hand[STARTED]:
+        if self.lessons == len(LESSONS) or self.hands <= LESSONS[self.lessons].hands:
             return
-        wanted = LESSONS[self.lessons]
+        wanted = LESSONS[self.lessons].turns
         if len(self.samples[seat]) < wanted:
             self.samples[seat].append(Sample(list(hand), arguments))
         elif min(map(len, self.samples)) == wanted:

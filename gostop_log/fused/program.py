@@ -7,13 +7,13 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from gostop_log.core.layout import AT_TURN, PAID, PLAYERS, SCORE, STAGE, TURN, TURN_FIRST
+from gostop_log.core.layout import AT_TURN, PLAYERS, SCORE, STAGE, STARTED, TURN, TURN_FIRST
 from gostop_log.fused.stretches import ARGUMENTS, Leaf, Node, Stretch
 
 __all__ = ["program"]
 
-OUTLIVE: Final = (PAID, SCORE)
-"""The registers of a turn that are looked at after it where nobody asks what happened in it."""
+BEFORE: Final = {STAGE: str(AT_TURN), STARTED: "0"}
+"""What a turn begins with."""
 _NAME: Final = re.compile(r"\b(?:[vh]\d+|r\d+_\d+)\b")
 _INDENT: Final = "    "
 
@@ -109,7 +109,7 @@ class _Writer:
     def _fork(self, stretch: Stretch, node: Node, condition: str, inline: dict[str, str], depth: int) -> Iterator[str]:
         pad = _INDENT * depth
         if len(node.ways) == 1:
-            (taken, way), = node.ways.items()
+            ((taken, way),) = node.ways.items()
             yield f"{pad}if {f'not {condition}' if taken else condition}:"
             yield f"{pad}{_INDENT}return False"
             yield from self._node(stretch, way, inline, depth)
@@ -147,9 +147,13 @@ def _is_over(leaf: Leaf) -> bool:
 
 def _left_behind(leaf: Leaf) -> Iterator[tuple[int, str]]:
     """What is written to the vector at the end, but for zeros where it is cleared before."""
-    for register in sorted((leaf.known.keys() | leaf.written.keys()) - {PLAYERS}):
+    over = _is_over(leaf)
+    for register in sorted(leaf.known.keys() | leaf.written.keys()):
         text = leaf.made(register)
-        if register == TURN and register not in leaf.written or text == f"h{register}":
-            continue
-        if register < TURN_FIRST or (register in OUTLIVE if _is_over(leaf) else text != "0"):
+        unchanged = text in (f"h{register}", BEFORE.get(register)) or (
+            register in (PLAYERS, TURN) and register not in leaf.written
+        )
+        # What happened in a turn that is over nobody asks, only what it brought the player to (G1).
+        idle = register >= TURN_FIRST and (register != SCORE if over else text == "0")
+        if not unchanged and not idle:
             yield register, text

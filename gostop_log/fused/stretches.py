@@ -10,9 +10,9 @@ from msgspec import Struct, field
 from gostop_log.core.actions import FLIP, PLAY
 from gostop_log.core.close import close_flips
 from gostop_log.core.decision import conclude
-from gostop_log.core.layout import AT_END, EVENT, PAID, PLAYERS, PPUK, STAGE, TURN
+from gostop_log.core.layout import AT_END, AT_TURN, EVENT, PAID, PLAYERS, PPUK, STAGE, STARTED, TURN
 from gostop_log.core.turn import apply
-from gostop_log.fused.traced import Branch, Course, Let, Number, Table, Traced, Untraceable, Vector, plain, spelled
+from gostop_log.fused.traced import Branch, Course, Let, Number, Table, Traced, Untraceable, Vector, spelled
 from gostop_log.fused.twins import Reached, twin
 
 __all__ = ["ARGUMENTS", "Leaf", "Node", "Sample", "Stretch", "first_stretch"]
@@ -70,8 +70,12 @@ Run = Callable[[Vector, Sequence[Number]], Any]
 
 
 def first_stretch(samples: Sequence[Sample], rules: tuple[int, ...], players: int, seat: int) -> Stretch:
-    """The stretches of the common turn of a seat, as far as the samples show them: a hand card, then a flip."""
-    return _Weaver(rules, seat).weave(0, samples, {PLAYERS: players, TURN: seat}, {})
+    """The stretches of the common turn of a seat, as far as the samples show them: a hand card, then a flip.
+
+    It is the seat's turn, and nothing was done in it yet.
+    """
+    known: dict[int, int | str] = {PLAYERS: players, TURN: seat, STAGE: AT_TURN, STARTED: 0}
+    return _Weaver(rules, seat).weave(0, samples, known, {})
 
 
 class _Weaver:
@@ -85,9 +89,7 @@ class _Weaver:
         )
         self.named = 0
 
-    def weave(
-        self, at: int, samples: Sequence[Sample], known: dict[int, int | str], joined: dict[int, str]
-    ) -> Stretch:
+    def weave(self, at: int, samples: Sequence[Sample], known: dict[int, int | str], joined: dict[int, str]) -> Stretch:
         """The stretch that begins with `runs[at]`, and those that follow it."""
         stretch = Stretch(self.runs[at][0], Node(), known, joined)
         onward: dict[tuple[bool, ...], list[tuple[Leaf, Sample]]] = {}

@@ -60,6 +60,11 @@ class Course:
             self.steps.append(Branch(at.name, taken))
         return taken
 
+    def answer(self, text: str) -> bool | None:
+        """How a calculation turned out if it was looked at before."""
+        found = self._known.get(text)
+        return None if found is None else self._answers.get(found.name)
+
     def is_zero(self, number: Traced) -> bool:
         """Whether this course was only taken because the number is 0."""
         return self._answers.get(number.name) is False
@@ -107,6 +112,13 @@ def spelled(number: Number) -> str:
     return number.name if isinstance(number, Traced) else str(int(number))
 
 
+def _common(left: Number, right: Number) -> Number | None:
+    """What both sides have in common when one has nothing, or (-1) everything."""
+    if _is(left, -1) or _is(right, -1):
+        return right if _is(left, -1) else left
+    return _nothing(left, right)
+
+
 def _nothing(left: Number, right: Number) -> Number | None:
     """What is 0 when either side is."""
     return 0 if _is(left, 0) or _is(right, 0) else None
@@ -141,7 +153,7 @@ def _is(number: Number, value: int) -> bool:
 
 Shortcut = Callable[[Number, Number], Number | None]
 _BOTH_WAYS: Final[dict[str, tuple[str, Callable[[Any, Any], Any], Shortcut]]] = {
-    "and": ("&", operator.and_, _nothing),
+    "and": ("&", operator.and_, _common),
     "or": ("|", operator.or_, _the_other),
     "xor": ("^", operator.xor, _the_other),
     "add": ("+", operator.add, _the_other),
@@ -152,6 +164,7 @@ _BOTH_WAYS: Final[dict[str, tuple[str, Callable[[Any, Any], Any], Shortcut]]] = 
     "mod": ("%", operator.mod, _no_shortcut),
 }
 _COMPARED: Final = {"eq": "==", "ne": "!=", "lt": "<", "le": "<=", "gt": ">", "ge": ">="}
+_OPPOSITE: Final = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 
 
 def _operation(sign: str, work_out: Callable[[Any, Any], Any], shortcut: Shortcut) -> Callable[[Any, Any], Number]:
@@ -163,7 +176,11 @@ def _operation(sign: str, work_out: Callable[[Any, Any], Any], shortcut: Shortcu
         short = shortcut(left, right)
         if short is not None:
             return short
-        return course.let(f"{spelled(left)} {sign} {spelled(right)}", work_out(plain(left), plain(right)))
+        before, after = spelled(left), spelled(right)
+        opposite = course.answer(f"{before} {_OPPOSITE[sign]} {after}") if sign in _OPPOSITE else None
+        if opposite is not None:
+            return int(not opposite)
+        return course.let(f"{before} {sign} {after}", work_out(plain(left), plain(right)))
 
     return calculate
 

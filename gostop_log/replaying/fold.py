@@ -24,6 +24,7 @@ from gostop_log.core.layout import (
     AUTO_STOP,
     PLY,
     STAGE,
+    STARTED,
     TURN,
     WINNER,
 )
@@ -128,7 +129,7 @@ class Fold:
         """Play common turns as long as there are any; the index after them, and where the turn begins that is open."""
         hand, actions, stock, played = self.hand, self.actions, self.stock or (), self.played
         first, last, seen, top, plays = index, len(actions) - 1, len(stock), self.top, common.plays
-        while index < last and hand[STAGE] == AT_TURN:
+        while index < last and hand[STAGE] == AT_TURN and not hand[STARTED]:
             seat, lay, turn = hand[TURN], actions[index], actions[index + 1]
             if lay.seat != seat or turn.seat != seat or lay.extra is not None or turn.extra is not None:
                 break

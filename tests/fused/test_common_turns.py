@@ -1,0 +1,167 @@
+"""What was learnt from the core does what the core does, and nothing where it does not know the turn."""
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from gostop_log import fused
+from gostop_log.core.layout import AT_TURN, SCORE, STAGE, TURN, TURN_FIRST
+from gostop_log.fused import Lesson, common_turns
+from gostop_log.play import random_record
+from gostop_log.record import Action, Record, replace
+from gostop_log.replaying import check, replay
+from gostop_log.replaying.fold import Fold
+from gostop_log.rules import Rules, resolve
+from tests.engine.test_random_hands import TABLES, rules_of
+from tests.variants.test_random_rule_sets import some_rules
+
+HANDS = 60
+PROVEN = 1_000
+
+
+@pytest.fixture(autouse=True)
+def learn_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is learnt here comes from few hands, and is forgotten after the test."""
+    monkeypatch.setattr(fused, "LESSONS", (Lesson(0, 40), Lesson(10, 80)))
+    common_turns.cache_clear()
+    yield
+    common_turns.cache_clear()
+
+
+@cache
+def records(table: str, hands: int) -> list[Record]:
+    return [random_record(seed, rules_of(table)) for seed in range(hands)]
+
+
+def compare(rules: Rules, record: Record) -> int:
+    """Fold a hand in both ways, that is: turn by turn and as fast as can be; how many turns were played as common."""
+    slow, fast = Fold(record, rules), Fold(record, rules)
+    for _ in slow.turns():
+        pass
+    told = sum(1 for _ in fast.turns(told=False))
+    assert fast.hand[:TURN_FIRST] == slow.hand[:TURN_FIRST]
+    assert fast.hand[SCORE] == slow.hand[SCORE]
+    assert (fast.played, fast.top, fast.unseen_at) == (slow.played, slow.top, slow.unseen_at)
+    return len(fast.played) - told
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_hand_comes_out_the_same(table: str) -> None:
+    """All registers that outlive a turn are the same, and the turns; most turns are known after some hands."""
+    rules = rules_of(table)
+    for record in records(table, HANDS):
+        compare(rules, record)
+    assert common_turns(rules).lessons
+    later = [random_record(seed, rules) for seed in range(1000, 1000 + HANDS // 2)]
+    common = sum(compare(rules, record) for record in later)
+    assert common > 0.5 * sum(len(replay(record)) for record in later)
+
+
+@pytest.mark.parametrize("table", ["classic-3", "matgo"])
+def test_a_check_comes_to_the_same_result(table: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Results are the same before anything is known and after."""
+    rules, lessons = rules_of(table), fused.LESSONS
+    monkeypatch.setattr(fused, "LESSONS", ())
+    results = [check(record, rules=rules) for record in records(table, HANDS)]
+    assert common_turns(rules).lessons == 0
+    monkeypatch.setattr(fused, "LESSONS", lessons)
+    for record in records(table, HANDS):
+        check(record, rules=rules)
+    assert common_turns(rules).lessons
+    assert [check(record, rules=rules) for record in records(table, HANDS)] == results
+
+
+def test_every_refusal_is_told_as_ever() -> None:
+    """A hand with one card changed is refused at the same action, for the same reason, however it is folded."""
+    rules = rules_of("classic-3")
+    for record in records("classic-3", HANDS):
+        compare(rules, record)
+    random, refused = Random(7), 0
+    for record in records("classic-3", HANDS):
+        at = random.randrange(len(record.actions))
+        other = random.choice([action.card for action in record.actions if action.card])
+        action = record.actions[at]
+        wrong = Action(action.seat, action.do, other, action.onto, action.month)
+        broken = replace(record, actions=[*record.actions[:at], wrong, *record.actions[at + 1 :]])
+        checked, replayed = check(broken, rules=rules), replay(broken, rules=rules).result
+        assert checked.error == replayed.error
+        refused += checked.error is not None
+    assert refused > HANDS // 2
+
+
+def test_a_turn_that_is_not_known_is_left_alone() -> None:
+    """Nothing of the vector changes where the answer is False."""
+    rules = rules_of("classic-2")
+    some = records("classic-2", HANDS)
+    for record in some[:20]:
+        compare(rules, record)
+    plays, unknown = common_turns(rules).plays, 0
+    for record in some:
+        hand = Fold(record, rules).hand
+        for card in range(48):
+            before = list(hand)
+            if not plays[hand[TURN]](hand, card, -1, (card + 5) % 48, -1):
+                assert hand == before
+                unknown += 1
+            hand[:] = before
+    assert unknown
+
+
+def test_a_turn_that_is_not_over_leaves_all_that_belongs_to_it() -> None:
+    """Where junk is to be given or go to be said the whole vector is as the core leaves it."""
+    rules = rules_of("classic-3")
+    for record in records("classic-3", HANDS):
+        compare(rules, record)
+    open_turns = 0
+    for record in records("classic-3", HANDS):
+        for upto in range(len(record.actions)):
+            fast = Fold(record, rules, upto)
+            list(fast.turns(told=False))
+            if fast.hand[STAGE] != AT_TURN:
+                slow = Fold(record, rules, upto)
+                list(slow.turns())
+                assert fast.hand == slow.hand
+                open_turns += 1
+    assert open_turns > HANDS
+
+
+def test_nothing_is_learnt_before_it_is_worth_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A first lesson comes after as many hands as it says, and none follows the last one."""
+    monkeypatch.setattr(fused, "LESSONS", (Lesson(5, 10),))
+    rules = rules_of("classic-2")
+    some = records("classic-2", HANDS)
+    for record in some[:5]:
+        compare(rules, record)
+    assert common_turns(rules).samples == [[], []]
+    for record in some:
+        compare(rules, record)
+    assert common_turns(rules).lessons == 1
+    assert [len(samples) for samples in common_turns(rules).samples] == [10, 10]
+
+
+def test_rule_sets_do_not_mix() -> None:
+    """What was learnt under one target is not used under another."""
+    for target in (3, 1):
+        rules = resolve("classic", {"target": target}, 2)
+        for seed in range(HANDS):
+            compare(rules, random_record(seed, rules))
+    assert common_turns(resolve("classic", {"target": 1}, 2)).plays != common_turns(rules_of("classic-2")).plays
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("table", TABLES)
+def test_proof_a_hand_comes_out_the_same(table: str) -> None:
+    rules = rules_of(table)
+    for seed in range(PROVEN):
+        compare(rules, random_record(seed, rules))
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("block", range(10))
+def test_proof_under_any_rules(block: int) -> None:
+    """Also under rule sets put together at random."""
+    for seed in range(20):
+        rules = some_rules(Random(1000 * block + seed))
+        for hand in range(100):
+            compare(rules, random_record(hand, rules))
