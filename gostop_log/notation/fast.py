@@ -6,6 +6,7 @@ does read means the same there (a property in the tests).
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from typing import Final
 
@@ -13,8 +14,9 @@ from gostop_log.cards import CODES, UNKNOWN
 from gostop_log.notation.draft import Draft
 from gostop_log.notation.headers import Item, read_header
 from gostop_log.notation.language import pattern
-from gostop_log.notation.line import Line
+from gostop_log.notation.line import Line, Turn
 from gostop_log.notation.misread import Misread
+from gostop_log.notation.order import OPENING
 from gostop_log.notation.remarks import REMARKS
 from gostop_log.notation.values import read_key, read_value, read_whole
 from gostop_log.record import Place, Record
@@ -25,19 +27,20 @@ _CARDS: Final = frozenset((*CODES, UNKNOWN))
 _PILES: Final = frozenset(("deal", "hands", "captured", "dropped"))
 _FACES: Final = frozenset(("table", "stock", "deck"))
 
-Turn = tuple[str, str, str | None, str, str | None]
-"""What is done with the hand card, the card, what it is laid on, the flip, what that is laid on."""
-
+Act = tuple[str, int | None, str | None, str | None, int | None, str | None, bool]
+"""What `Line.act` takes."""
 Header = tuple[str, list[Item]]
 
-_TURNS: Final[dict[str, Turn]] = {}
-"""The turns of a card and a flip that were read before, by their text; there are not many different ones."""
-_MOST_TURNS: Final = 1 << 15
+_TURNS: Final[tuple[dict[str, Turn], ...]] = ({}, {}, {})
+"""The turns that were read before, of a hand card and a flip, by seat and text; there are not many different ones."""
+_MOST_TURNS: Final = 1 << 14
+"""So many are kept for each seat."""
+_MOST_WORDS: Final = 1 << 12
+_LONG: Final = 60
+"""Longer than any word of usual play."""
 _HEADERS: Final[dict[str, Header]] = {}
 """Short headers that were read before, by their text."""
 _MOST_HEADERS: Final = 1 << 12
-_ROUNDS: Final = {f"{number}.": number for number in range(1, 30)}
-"""The round numbers of any hand that there is."""
 
 
 def read_session(text: str) -> Draft:
@@ -139,77 +142,80 @@ def _cards(text: str) -> list[str]:
 
 
 def _read_moves(line: Line, text: str) -> None:
-    words = pattern("QUICK_WORD").findall(text) if "{" in text else text.replace("\n", " ").split(" ")
-    turns, turn = _TURNS, line.turn
-    for word in words:
-        known = turns.get(word)
-        if known is not None:
-            turn(*known)
-        elif word in _ROUNDS:
-            line.number(_ROUNDS[word])
-        elif word:
+    order = line.order
+    if order.seats > len(_TURNS) or not 0 <= order.following < order.seats:
+        raise Misread("two or three players and one of them")
+    words = iter(pattern("QUICK_WORD").findall(text) if "{" in text else text.replace("\n", " ").split(" "))
+    while (word := line.turns(words, _TURNS)) is not None:
+        if word:
             _read_word(line, word)
 
 
 def _read_word(line: Line, word: str) -> None:
     if word[-1] == "." and pattern("ROUND").fullmatch(word):
         line.number(int(word[:-1]))
-    elif pattern("QUICK_ACTION").fullmatch(word):
-        _read_action(line, word)
+    elif word[0] not in _REMARKS:
+        _read_actions(line, word)
     elif line.actions or word[0] == "{":
         _read_remark(line, word)
     else:
         raise Misread("a move")
 
 
-def _read_action(line: Line, word: str) -> None:
+def _read_actions(line: Line, word: str) -> None:
+    if len(word) > _LONG:
+        raise Misread("a move")
+    opens = line.order.closed
+    acts = _acts(word)
+    for act in acts:
+        line.act(*act)
+    if opens and [act[0] in OPENING for act in acts] == [True, False] and acts[0][1] is None:
+        played, flipped = line.actions[-2:]
+        known = _TURNS[played.seat]
+        if len(known) >= _MOST_TURNS:
+            known.clear()
+        known[word] = played, flipped
+
+
+@functools.lru_cache(_MOST_WORDS)
+def _acts(word: str) -> tuple[Act, ...]:
+    """What a word of play says to do."""
+    if not pattern("QUICK_ACTION").fullmatch(word):
+        raise Misread("a move")
     seat_text, colon, rest = word.rpartition(":")
     seat = read_whole(seat_text[1:]) if colon else None
     played, *flips = rest.split("/")
-    if played:
-        if played[0] in "0123456789J" and "=" not in played and len(flips) == 1 and seat is None:
-            _read_turn(line, word, played, flips[0])
-            return
-        _read_decision(line, seat, played)
+    acts = [_decision(seat, played)] if played else []
     for flip in flips:
         card, _, onto = flip.partition(">")
-        line.act("flip", seat if not played else None, card, onto or None)
-        seat = None
+        acts.append(("flip", None if acts else seat, card, onto or None, None, None, False))
+    return tuple(acts)
 
 
-def _read_turn(line: Line, word: str, played: str, flip: str) -> None:
-    card, _, onto = played.partition(">")
-    flipped, _, flip_onto = flip.partition(">")
-    if card[0] == "J" and onto:
-        raise Misread("a joker without >")
-    if len(_TURNS) >= _MOST_TURNS:
-        _TURNS.clear()
-    known = _TURNS[word] = ("joker" if card[0] == "J" else "play", card, onto or None, flipped, flip_onto or None)
-    line.turn(*known)
-
-
-def _read_decision(line: Line, seat: int | None, text: str) -> None:
+def _decision(seat: int | None, text: str) -> Act:
+    do, card, onto, month, as_ = text, None, None, None, None
     first = text[0]
     if first in "*~":
-        line.act("bomb" if first == "*" else "shake", seat, month=int(text[1:]))
+        do, month = "bomb" if first == "*" else "shake", int(text[1:])
     elif first == "_":
-        line.act("pass", seat)
+        do = "pass"
     elif first == "+":
-        line.act("draw", seat, text[1:])
+        do, card = "draw", text[1:]
     elif first == "-":
-        line.act("give", seat, text.lstrip("-"), left=text[1] == "-")
+        do, card = "give", text.lstrip("-")
     elif "=" in text:
+        do = "flex"
         card, _, as_ = text.partition("=")
-        line.act("flex", seat, card, as_=as_)
     elif first in "0123456789J":
         card, _, onto = text.partition(">")
-        if first == "J" and onto:
+        do, onto = "joker" if first == "J" else "play", onto or None
+        if do == "joker" and onto:
             raise Misread("a joker without >")
-        line.act("joker" if first == "J" else "play", seat, card, onto or None)
-    else:
-        line.act(text, seat)
+    return do, seat, card, onto, month, as_, text.startswith("--")
 
 
+_REMARKS: Final = frozenset("!?$#@%^{")
+"""What a word begins with that is not of play."""
 _REMARK_TERMINALS: Final = {"!": "mark", "?": "mark", "$": "mark", "{": "note", "@": "time"}
 _TERMINALS: Final = {
     "mark": "MARK",
