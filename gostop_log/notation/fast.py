@@ -13,10 +13,11 @@ from typing import Final
 from gostop_log.cards import CODES, UNKNOWN
 from gostop_log.notation.draft import Draft
 from gostop_log.notation.headers import Item, read_header
+from gostop_log.notation.known import Known
 from gostop_log.notation.language import pattern
-from gostop_log.notation.line import Line, Turn
+from gostop_log.notation.line import Line
 from gostop_log.notation.misread import Misread
-from gostop_log.notation.order import OPENING
+from gostop_log.notation.order import ANSWERS
 from gostop_log.notation.remarks import REMARKS
 from gostop_log.notation.values import read_key, read_value, read_whole
 from gostop_log.record import Place, Record
@@ -31,10 +32,7 @@ Act = tuple[str, int | None, str | None, str | None, int | None, str | None, boo
 """What `Line.act` takes."""
 Header = tuple[str, list[Item]]
 
-_TURNS: Final[tuple[dict[str, Turn], ...]] = ({}, {}, {})
-"""The turns that were read before, of a hand card and a flip, by seat and text; there are not many different ones."""
-_MOST_TURNS: Final = 1 << 14
-"""So many are kept for each seat."""
+_KNOWN: Final = {seats: Known(seats) for seats in (2, 3)}
 _MOST_WORDS: Final = 1 << 12
 _LONG: Final = 60
 """Longer than any word of usual play."""
@@ -142,39 +140,40 @@ def _cards(text: str) -> list[str]:
 
 
 def _read_moves(line: Line, text: str) -> None:
-    order = line.order
-    if order.seats > len(_TURNS) or not 0 <= order.following < order.seats:
-        raise Misread("two or three players and one of them")
+    known = _KNOWN.get(line.order.seats)
+    if known is None or not 0 <= line.order.following < line.order.seats:
+        raise Misread("two or three players, and one of them to begin")
     words = iter(pattern("QUICK_WORD").findall(text) if "{" in text else text.replace("\n", " ").split(" "))
-    while (word := line.turns(words, _TURNS)) is not None:
+    while (word := line.known(words, known)) is not None:
         if word:
-            _read_word(line, word)
+            _read_word(line, word, known)
 
 
-def _read_word(line: Line, word: str) -> None:
+def _read_word(line: Line, word: str, known: Known) -> None:
     if word[-1] == "." and pattern("ROUND").fullmatch(word):
         line.number(int(word[:-1]))
     elif word[0] not in _REMARKS:
-        _read_actions(line, word)
+        _read_actions(line, word, known)
     elif line.actions or word[0] == "{":
         _read_remark(line, word)
     else:
         raise Misread("a move")
 
 
-def _read_actions(line: Line, word: str) -> None:
+def _read_actions(line: Line, word: str, known: Known) -> None:
     if len(word) > _LONG:
         raise Misread("a move")
-    opens = line.order.closed
+    order = line.order
+    closed, seat, ply, begun = order.closed, order.following, order.ply, len(line.actions)
     acts = _acts(word)
+    do, named = acts[0][:2]
+    if named is not None and not 0 <= named < order.seats:
+        raise Misread("a seat at this table")
     for act in acts:
         line.act(*act)
-    if opens and [act[0] in OPENING for act in acts] == [True, False] and acts[0][1] is None:
-        played, flipped = line.actions[-2:]
-        known = _TURNS[played.seat]
-        if len(known) >= _MOST_TURNS:
-            known.clear()
-        known[word] = played, flipped
+    # Before the first turn, and where somebody answers, the seat does not follow from whose turn is next.
+    if closed and order.closed and order.ply and named is None and do not in ANSWERS:
+        known.keep(word, seat, tuple(line.actions[begun:]), turn=order.ply > ply)
 
 
 @functools.lru_cache(_MOST_WORDS)

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from typing import Any, Final
 
 from msgspec.structs import replace
 
+from gostop_log.notation.known import Known
 from gostop_log.notation.misread import Misread
 from gostop_log.notation.order import OPENING, TURNED, Order
 from gostop_log.record import Action, TurnClaim, Variation
 
-__all__ = ["MAX_MARK", "Line", "Turn"]
+__all__ = ["MAX_MARK", "Line"]
 
 MAX_MARK: Final = 40
 """The most characters that the glyphs of an action may have together."""
 TURNING: Final = frozenset(("play", "bomb", "pass"))
 """After these the stock's top card is turned."""
-Turn = tuple[Action, Action]
-"""A hand card or a joker, and the flip after it."""
 _ROUNDS: Final = {f"{number}.": number for number in range(1, 30)}
 """The round numbers of any hand that there is."""
 
@@ -68,30 +67,41 @@ class Line:
         self.actions.append(Action(seat, do, card, onto, month, as_))
         order.follow(do, seat)
 
-    def turns(self, words: Iterator[str], known: Sequence[Mapping[str, Turn]]) -> str | None:
-        """Whole turns, as long as they are known by their word for the seat that is next; the first word that is none.
+    def known(self, words: Iterator[str], known: Known) -> str | None:
+        """Do what the words say as long as they are known or numbers of rounds that are due; the first that is not.
 
-        The same as two actions for each turn, in less time; round numbers that are due may stand between them.
-        Variations may not follow: where a line could branch is not noted.
+        The same as `act` and `number`, in less time.  Variations may not follow: where they branch off is not noted.
         """
         order, actions = self.order, self.actions
         if not order.closed:
             return next(words, None)
-        seats, seat, ply = order.seats, order.following, order.ply
+        turns, after = known.turns, known.after
+        begun, seats, seat, ply = len(actions), order.seats, order.following, order.ply
         for word in words:
-            turn = known[seat].get(word)
+            turn = turns[seat].get(word)
             if turn is not None:
                 actions += turn
                 ply += 1
                 seat = (seat + 1) % seats
-            elif word and _ROUNDS.get(word) != ply // seats + 1:
+            elif word in _ROUNDS:
+                if _ROUNDS[word] != ply // seats + 1:
+                    break
+            elif ply and word in after[seat]:
+                actions += after[seat][word]
+            elif word:
                 break
         else:
             word = None
         if ply > order.ply:
             order.ply, order.mover, order.following = ply, (seat - 1) % seats, seat
-            self._decision, self._turned = len(actions) - 2, len(actions) - 1
+        self._find_last(begun)
         return word
+
+    def _find_last(self, begun: int) -> None:
+        """Note the last decision and the last card turned, if they are among the actions from this one on."""
+        actions, latest = self.actions, range(len(self.actions) - 1, begun - 1, -1)
+        self._decision = next((index for index in latest if actions[index].do not in TURNED), self._decision)
+        self._turned = next((index for index in latest if actions[index].do in TURNED), self._turned)
 
     def raw(self, action: Action) -> None:
         """An action that was written as JSON; it does not touch the order of turns."""
