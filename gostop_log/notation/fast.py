@@ -8,18 +8,18 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from gostop_log.cards import CODES, UNKNOWN
 from gostop_log.notation.draft import Draft
-from gostop_log.notation.headers import Item, read_header
+from gostop_log.notation.headers import READERS, Item, read_header
 from gostop_log.notation.known import Known
 from gostop_log.notation.language import pattern
 from gostop_log.notation.line import Line
 from gostop_log.notation.misread import Misread
 from gostop_log.notation.order import ANSWERS
 from gostop_log.notation.remarks import REMARKS
-from gostop_log.notation.values import read_key, read_value, read_whole
+from gostop_log.notation.values import read_key, read_string, read_value, read_whole
 from gostop_log.record import Place, Record
 
 __all__ = ["read_hand", "read_session"]
@@ -30,15 +30,19 @@ _FACES: Final = frozenset(("table", "stock", "deck"))
 
 Act = tuple[str, int | None, str | None, str | None, int | None, str | None, bool]
 """What `Line.act` takes."""
-Header = tuple[str, list[Item]]
+Header = tuple[str, bool, str, Any]
+"""A header's name and what it sets: whether that is a claim or a field, its name, its value."""
 
 _KNOWN: Final = {seats: Known(seats) for seats in (2, 3)}
 _MOST_WORDS: Final = 1 << 12
 _LONG: Final = 60
-"""Longer than any word of usual play."""
+"""Longer than any usual word of play, or header that is said twice."""
 _HEADERS: Final[dict[str, Header]] = {}
-"""Short headers that were read before, by their text."""
+"""Headers that were read before, by the text between their brackets."""
 _MOST_HEADERS: Final = 1 << 12
+_OFTEN: Final = frozenset(("Dealer", "Carry", "Result", "Winner", "Points", "Payments"))
+"""Headers that are kept: each sets one thing, and many hands say the same."""
+_CONTAINERS: Final = (list, dict)
 
 
 def read_session(text: str) -> Draft:
@@ -76,29 +80,44 @@ def read_hand(text: str, session: Draft, place: Place) -> Record:
 
 
 def _read_headers(draft: Draft, row: str) -> None:
-    header = pattern("QUICK_HEADER")
-    at, end = 0, len(row)
-    while at < end:
-        match = header.match(row, at)
-        if match is None:
-            raise Misread("headers")
-        text = match[0]
-        name, items = _HEADERS.get(text) or _new_header(text)
-        read_header(draft, name, items)
-        at = match.end()
-        while at < end and row[at] == " ":
-            at += 1
+    if row[-1] != "]":
+        raise Misread("headers")
+    fields, claims, seen = draft.fields, draft.claims, draft.seen
+    for text in row[1:-1].split("] ["):
+        if (known := _HEADERS.get(text)) is None:
+            _read_new_header(draft, text)
+            continue
+        name, is_claim, key, value = known
+        if name in seen:
+            raise Misread("each header once")
+        seen.add(name)
+        (claims if is_claim else fields)[key] = value.copy() if type(value) in _CONTAINERS else value
 
 
-def _new_header(text: str) -> Header:
-    name, _, rest = text[1:-1].partition(" ")
-    header = name, _items(rest) if rest else []
-    # Lists and objects would be shared between records, and what is long is hardly ever said twice.
-    if len(text) < 40 and not any(isinstance(value, (list, dict)) for _, value in header[1]):
-        if len(_HEADERS) >= _MOST_HEADERS:
-            _HEADERS.clear()
-        _HEADERS[text] = header
-    return header
+def _read_new_header(draft: Draft, text: str) -> None:
+    name, _, rest = text.partition(" ")
+    items: list[Item] = []
+    if pattern("STRING").fullmatch(rest) and name in READERS:
+        items.append((None, read_string(rest)))
+    elif not pattern("QUICK_HEADER").fullmatch(f"[{text}]"):
+        raise Misread("headers")
+    elif rest:
+        items = _items(rest)
+    read_header(draft, name, items)
+    # A list or an object within an item would be shared between records.
+    if name in _OFTEN and len(text) < _LONG and not any(isinstance(value, _CONTAINERS) for _, value in items):
+        _keep_header(text, name, items)
+
+
+def _keep_header(text: str, name: str, items: list[Item]) -> None:
+    """Keep what a header sets, as it is seen in a draft that says nothing else."""
+    draft = Draft()
+    read_header(draft, name, items)
+    if len(_HEADERS) >= _MOST_HEADERS:
+        _HEADERS.clear()
+    for is_claim, said in (False, draft.fields), (True, draft.claims):
+        for key, value in said.items():
+            _HEADERS[text] = name, is_claim, key, value
 
 
 def _items(text: str) -> list[Item]:
