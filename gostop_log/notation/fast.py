@@ -190,9 +190,13 @@ def _read_actions(line: Line, word: str, known: Known) -> None:
         raise Misread("a seat at this table")
     for act in acts:
         line.act(*act)
-    # Before the first turn, and where somebody answers, the seat does not follow from whose turn is next.
-    if closed and order.closed and order.ply and named is None and do not in ANSWERS:
-        known.keep(word, seat, tuple(line.actions[begun:]), turn=order.ply > ply)
+    if closed and order.closed and named is None:
+        done = tuple(line.actions[begun:])
+        if order.ply > ply:
+            known.keep_turn(word, seat, done)
+        # Before the first turn, and where somebody answers, the seat does not follow from whose turn is next.
+        elif ply and do not in ANSWERS:
+            known.keep_after(word, seat, done)
 
 
 @functools.lru_cache(_MOST_WORDS)

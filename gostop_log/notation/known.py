@@ -9,23 +9,49 @@ from gostop_log.record import Action
 __all__ = ["Known"]
 
 MOST: Final = 1 << 13
-"""So many turns are kept for each seat, and so many other words."""
+"""So many words of a kind are kept for each seat."""
 
 Done = tuple[Action, ...]
+Table = list[dict[str, Done]]
 
 
 class Known:
-    """The words that say the same wherever every turn before them is complete, at a table of so many."""
+    """The words that say the same wherever every turn before them is complete, at a table of so many.
+
+    All are kept by the seat whose turn is next where they stand.
+    """
 
     def __init__(self, seats: int) -> None:
-        self.turns: list[dict[str, Done]] = [{} for _ in range(seats)]
-        """Whole turns, by the seat whose turn it is."""
-        self.after: list[dict[str, Done]] = [{} for _ in range(seats)]
-        """What is done after a turn, by the seat whose turn is next: go, stop, a gift."""
+        self.turns: Table = [{} for _ in range(seats)]
+        """Whole turns."""
+        self.after: Table = [{} for _ in range(seats)]
+        """What is done after a turn: go, stop, a gift."""
+        self._played: Table = [{} for _ in range(seats)]
+        self._flipped: Table = [{} for _ in range(seats)]
+        """Both parts of turns, from which other turns can be put together."""
 
-    def keep(self, word: str, seat: int, done: Done, *, turn: bool) -> None:
-        """Keep what a word did that stood where it was the seat's turn, and after which every turn was complete."""
-        table = (self.turns if turn else self.after)[seat]
-        if len(table) >= MOST:
-            table.clear()
-        table[word] = done
+    def keep_turn(self, word: str, seat: int, done: Done) -> None:
+        """Keep what a turn's word did."""
+        played, _, flipped = word.partition("/")
+        _keep(self._played[seat], played, done[:1])
+        _keep(self._flipped[seat], flipped, done[1:])
+        _keep(self.turns[seat], word, done)
+
+    def keep_after(self, word: str, seat: int, done: Done) -> None:
+        """Keep what another word did."""
+        _keep(self.after[seat], word, done)
+
+    def turn(self, word: str, seat: int) -> Done | None:
+        """A turn that was not read yet, if both its parts were."""
+        played, _, flipped = word.partition("/")
+        first, second = self._played[seat].get(played), self._flipped[seat].get(flipped)
+        if first is None or second is None:
+            return None
+        _keep(self.turns[seat], word, first + second)
+        return first + second
+
+
+def _keep(table: dict[str, Done], word: str, done: Done) -> None:
+    if len(table) >= MOST:
+        table.clear()
+    table[word] = done

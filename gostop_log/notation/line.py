@@ -79,17 +79,18 @@ class Line:
         begun, seats, seat, ply = len(actions), order.seats, order.following, order.ply
         for word in words:
             turn = turns[seat].get(word)
-            if turn is not None:
-                actions += turn
-                ply += 1
-                seat = (seat + 1) % seats
-            elif word in _ROUNDS:
-                if _ROUNDS[word] != ply // seats + 1:
+            if turn is None:
+                if not word or _ROUNDS.get(word) == ply // seats + 1:
+                    continue
+                if ply and word in after[seat]:
+                    actions += after[seat][word]
+                    continue
+                turn = known.turn(word, seat)
+                if turn is None:
                     break
-            elif ply and word in after[seat]:
-                actions += after[seat][word]
-            elif word:
-                break
+            actions += turn
+            ply += 1
+            seat = (seat + 1) % seats
         else:
             word = None
         if ply > order.ply:
