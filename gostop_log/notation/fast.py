@@ -6,17 +6,20 @@ does read means the same there (a property in the tests).
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from gostop_log.cards import CODES, UNKNOWN
 from gostop_log.notation.draft import Draft
-from gostop_log.notation.headers import Item, read_header
+from gostop_log.notation.headers import READERS, Item, read_header
+from gostop_log.notation.known import Known
 from gostop_log.notation.language import pattern
 from gostop_log.notation.line import Line
 from gostop_log.notation.misread import Misread
+from gostop_log.notation.order import ANSWERS
 from gostop_log.notation.remarks import REMARKS
-from gostop_log.notation.values import read_key, read_value, read_whole
+from gostop_log.notation.values import read_key, read_string, read_value, read_whole
 from gostop_log.record import Place, Record
 
 __all__ = ["read_hand", "read_session"]
@@ -25,19 +28,21 @@ _CARDS: Final = frozenset((*CODES, UNKNOWN))
 _PILES: Final = frozenset(("deal", "hands", "captured", "dropped"))
 _FACES: Final = frozenset(("table", "stock", "deck"))
 
-Turn = tuple[str, str, str | None, str, str | None]
-"""What is done with the hand card, the card, what it is laid on, the flip, what that is laid on."""
+Act = tuple[str, int | None, str | None, str | None, int | None, str | None, bool]
+"""What `Line.act` takes."""
+Header = tuple[str, bool, str, Any]
+"""A header's name and what it sets: whether that is a claim or a field, its name, its value."""
 
-Header = tuple[str, list[Item]]
-
-_TURNS: Final[dict[str, Turn]] = {}
-"""The turns of a card and a flip that were read before, by their text; there are not many different ones."""
-_MOST_TURNS: Final = 1 << 15
+_KNOWN: Final = {seats: Known(seats) for seats in (2, 3)}
+_MOST_WORDS: Final = 1 << 12
+_LONG: Final = 60
+"""Longer than any usual word of play, or header that is said twice."""
 _HEADERS: Final[dict[str, Header]] = {}
-"""Short headers that were read before, by their text."""
+"""Headers that were read before, by the text between their brackets."""
 _MOST_HEADERS: Final = 1 << 12
-_ROUNDS: Final = {f"{number}.": number for number in range(1, 30)}
-"""The round numbers of any hand that there is."""
+_OFTEN: Final = frozenset(("Dealer", "Carry", "Result", "Winner", "Points", "Payments"))
+"""Headers that are kept: each sets one thing, and many hands say the same."""
+_CONTAINERS: Final = (list, dict)
 
 
 def read_session(text: str) -> Draft:
@@ -75,29 +80,44 @@ def read_hand(text: str, session: Draft, place: Place) -> Record:
 
 
 def _read_headers(draft: Draft, row: str) -> None:
-    header = pattern("QUICK_HEADER")
-    at, end = 0, len(row)
-    while at < end:
-        match = header.match(row, at)
-        if match is None:
-            raise Misread("headers")
-        text = match[0]
-        name, items = _HEADERS.get(text) or _new_header(text)
-        read_header(draft, name, items)
-        at = match.end()
-        while at < end and row[at] == " ":
-            at += 1
+    if row[-1] != "]":
+        raise Misread("headers")
+    fields, claims, seen = draft.fields, draft.claims, draft.seen
+    for text in row[1:-1].split("] ["):
+        if (known := _HEADERS.get(text)) is None:
+            _read_new_header(draft, text)
+            continue
+        name, is_claim, key, value = known
+        if name in seen:
+            raise Misread("each header once")
+        seen.add(name)
+        (claims if is_claim else fields)[key] = value.copy() if type(value) in _CONTAINERS else value
 
 
-def _new_header(text: str) -> Header:
-    name, _, rest = text[1:-1].partition(" ")
-    header = name, _items(rest) if rest else []
-    # Lists and objects would be shared between records, and what is long is hardly ever said twice.
-    if len(text) < 40 and not any(isinstance(value, (list, dict)) for _, value in header[1]):
-        if len(_HEADERS) >= _MOST_HEADERS:
-            _HEADERS.clear()
-        _HEADERS[text] = header
-    return header
+def _read_new_header(draft: Draft, text: str) -> None:
+    name, _, rest = text.partition(" ")
+    items: list[Item] = []
+    if pattern("STRING").fullmatch(rest) and name in READERS:
+        items.append((None, read_string(rest)))
+    elif not pattern("QUICK_HEADER").fullmatch(f"[{text}]"):
+        raise Misread("headers")
+    elif rest:
+        items = _items(rest)
+    read_header(draft, name, items)
+    # A list or an object within an item would be shared between records.
+    if name in _OFTEN and len(text) < _LONG and not any(isinstance(value, _CONTAINERS) for _, value in items):
+        _keep_header(text, name, items)
+
+
+def _keep_header(text: str, name: str, items: list[Item]) -> None:
+    """Keep what a header sets, as it is seen in a draft that says nothing else."""
+    draft = Draft()
+    read_header(draft, name, items)
+    if len(_HEADERS) >= _MOST_HEADERS:
+        _HEADERS.clear()
+    for is_claim, said in (False, draft.fields), (True, draft.claims):
+        for key, value in said.items():
+            _HEADERS[text] = name, is_claim, key, value
 
 
 def _items(text: str) -> list[Item]:
@@ -139,77 +159,85 @@ def _cards(text: str) -> list[str]:
 
 
 def _read_moves(line: Line, text: str) -> None:
-    words = pattern("QUICK_WORD").findall(text) if "{" in text else text.replace("\n", " ").split(" ")
-    turns, turn = _TURNS, line.turn
-    for word in words:
-        known = turns.get(word)
-        if known is not None:
-            turn(*known)
-        elif word in _ROUNDS:
-            line.number(_ROUNDS[word])
-        elif word:
-            _read_word(line, word)
+    known = _KNOWN.get(line.order.seats)
+    if known is None or not 0 <= line.order.following < line.order.seats:
+        raise Misread("two or three players, and one of them to begin")
+    words = iter(pattern("QUICK_WORD").findall(text) if "{" in text else text.replace("\n", " ").split(" "))
+    while (word := line.known(words, known)) is not None:
+        if word:
+            _read_word(line, word, known)
 
 
-def _read_word(line: Line, word: str) -> None:
+def _read_word(line: Line, word: str, known: Known) -> None:
     if word[-1] == "." and pattern("ROUND").fullmatch(word):
         line.number(int(word[:-1]))
-    elif pattern("QUICK_ACTION").fullmatch(word):
-        _read_action(line, word)
+    elif word[0] not in _REMARKS:
+        _read_actions(line, word, known)
     elif line.actions or word[0] == "{":
         _read_remark(line, word)
     else:
         raise Misread("a move")
 
 
-def _read_action(line: Line, word: str) -> None:
+def _read_actions(line: Line, word: str, known: Known) -> None:
+    if len(word) > _LONG:
+        raise Misread("a move")
+    order = line.order
+    closed, seat, ply, begun = order.closed, order.following, order.ply, len(line.actions)
+    acts = _acts(word)
+    do, named = acts[0][:2]
+    if named is not None and not 0 <= named < order.seats:
+        raise Misread("a seat at this table")
+    for act in acts:
+        line.act(*act)
+    if closed and order.closed and named is None:
+        done = tuple(line.actions[begun:])
+        if order.ply > ply:
+            known.keep_turn(word, seat, done)
+        # Before the first turn, and where somebody answers, the seat does not follow from whose turn is next.
+        elif ply and do not in ANSWERS:
+            known.keep_after(word, seat, done)
+
+
+@functools.lru_cache(_MOST_WORDS)
+def _acts(word: str) -> tuple[Act, ...]:
+    """What a word of play says to do."""
+    if not pattern("QUICK_ACTION").fullmatch(word):
+        raise Misread("a move")
     seat_text, colon, rest = word.rpartition(":")
     seat = read_whole(seat_text[1:]) if colon else None
     played, *flips = rest.split("/")
-    if played:
-        if played[0] in "0123456789J" and "=" not in played and len(flips) == 1 and seat is None:
-            _read_turn(line, word, played, flips[0])
-            return
-        _read_decision(line, seat, played)
+    acts = [_decision(seat, played)] if played else []
     for flip in flips:
         card, _, onto = flip.partition(">")
-        line.act("flip", seat if not played else None, card, onto or None)
-        seat = None
+        acts.append(("flip", None if acts else seat, card, onto or None, None, None, False))
+    return tuple(acts)
 
 
-def _read_turn(line: Line, word: str, played: str, flip: str) -> None:
-    card, _, onto = played.partition(">")
-    flipped, _, flip_onto = flip.partition(">")
-    if card[0] == "J" and onto:
-        raise Misread("a joker without >")
-    if len(_TURNS) >= _MOST_TURNS:
-        _TURNS.clear()
-    known = _TURNS[word] = ("joker" if card[0] == "J" else "play", card, onto or None, flipped, flip_onto or None)
-    line.turn(*known)
-
-
-def _read_decision(line: Line, seat: int | None, text: str) -> None:
+def _decision(seat: int | None, text: str) -> Act:
+    do, card, onto, month, as_ = text, None, None, None, None
     first = text[0]
     if first in "*~":
-        line.act("bomb" if first == "*" else "shake", seat, month=int(text[1:]))
+        do, month = "bomb" if first == "*" else "shake", int(text[1:])
     elif first == "_":
-        line.act("pass", seat)
+        do = "pass"
     elif first == "+":
-        line.act("draw", seat, text[1:])
+        do, card = "draw", text[1:]
     elif first == "-":
-        line.act("give", seat, text.lstrip("-"), left=text[1] == "-")
+        do, card = "give", text.lstrip("-")
     elif "=" in text:
+        do = "flex"
         card, _, as_ = text.partition("=")
-        line.act("flex", seat, card, as_=as_)
     elif first in "0123456789J":
         card, _, onto = text.partition(">")
-        if first == "J" and onto:
+        do, onto = "joker" if first == "J" else "play", onto or None
+        if do == "joker" and onto:
             raise Misread("a joker without >")
-        line.act("joker" if first == "J" else "play", seat, card, onto or None)
-    else:
-        line.act(text, seat)
+    return do, seat, card, onto, month, as_, text.startswith("--")
 
 
+_REMARKS: Final = frozenset("!?$#@%^{")
+"""What a word begins with that is not of play."""
 _REMARK_TERMINALS: Final = {"!": "mark", "?": "mark", "$": "mark", "{": "note", "@": "time"}
 _TERMINALS: Final = {
     "mark": "MARK",

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 from msgspec.structs import replace
 
+from gostop_log.notation.known import Known
 from gostop_log.notation.misread import Misread
 from gostop_log.notation.order import OPENING, TURNED, Order
 from gostop_log.record import Action, TurnClaim, Variation
@@ -16,6 +18,8 @@ MAX_MARK: Final = 40
 """The most characters that the glyphs of an action may have together."""
 TURNING: Final = frozenset(("play", "bomb", "pass"))
 """After these the stock's top card is turned."""
+_ROUNDS: Final = {f"{number}.": number for number in range(1, 30)}
+"""The round numbers of any hand that there is."""
 
 
 class Line:
@@ -63,25 +67,42 @@ class Line:
         self.actions.append(Action(seat, do, card, onto, month, as_))
         order.follow(do, seat)
 
-    def turn(self, do: str, card: str, onto: str | None, flip: str, flip_onto: str | None) -> None:
-        """A whole turn of the seat whose turn it is: the same as two actions, in less time.
+    def known(self, words: Iterator[str], known: Known) -> str | None:
+        """Do what the words say as long as they are known or numbers of rounds that are due; the first that is not.
 
-        Variations may not follow: where a line could branch is not noted.
+        The same as `act` and `number`, in less time.  Variations may not follow: where they branch off is not noted.
         """
-        order = self.order
-        if order.closed:
-            order.ply += 1
-            order.mover = seat = order.following
-            order.following = (seat + 1) % order.seats
-            order.closed = True
+        order, actions = self.order, self.actions
+        if not order.closed:
+            return next(words, None)
+        turns, after = known.turns, known.after
+        begun, seats, seat, ply = len(actions), order.seats, order.following, order.ply
+        for word in words:
+            turn = turns[seat].get(word)
+            if turn is None:
+                if not word or _ROUNDS.get(word) == ply // seats + 1:
+                    continue
+                if ply and word in after[seat]:
+                    actions += after[seat][word]
+                    continue
+                turn = known.turn(word, seat)
+                if turn is None:
+                    break
+            actions += turn
+            ply += 1
+            seat = (seat + 1) % seats
         else:
-            seat = order.mover
-            order.closed = True
-        actions = self.actions
-        self._decision = len(actions)
-        self._turned = self._decision + 1
-        actions.append(Action(seat, do, card, onto))
-        actions.append(Action(seat, "flip", flip, flip_onto))
+            word = None
+        if ply > order.ply:
+            order.ply, order.mover, order.following = ply, (seat - 1) % seats, seat
+        self._find_last(begun)
+        return word
+
+    def _find_last(self, begun: int) -> None:
+        """Note the last decision and the last card turned, if they are among the actions from this one on."""
+        actions, latest = self.actions, range(len(self.actions) - 1, begun - 1, -1)
+        self._decision = next((index for index in latest if actions[index].do not in TURNED), self._decision)
+        self._turned = next((index for index in latest if actions[index].do in TURNED), self._turned)
 
     def raw(self, action: Action) -> None:
         """An action that was written as JSON; it does not touch the order of turns."""
