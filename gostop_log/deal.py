@@ -6,8 +6,10 @@ sizes (L1), three or four of a month on the table (L5, L6), dealt quads (L7).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
+from itertools import chain
+from operator import itemgetter
 from typing import Final
 
 from msgspec import Struct
@@ -65,9 +67,20 @@ NOT_SEEN: Final = -1
 """A card in a stock that the recorder did not see."""
 HAND_SIZE: Final = {2: 10, 3: 7}
 TABLE_SIZE: Final = {2: 8, 3: 6}
-_BITS: Final = {code: 1 << number for code, number in CARD.items()}
-_STRANGE: Final = 1 << len(CODES)
-"""Stands for whatever is not a card."""
+
+
+class _Bits(dict[str, int]):
+    """Each card as a set of its own, by its code."""
+
+    def __missing__(self, code: str) -> int:
+        """Whatever is not a card is a bit outside every deck."""
+        return 1 << len(CODES)
+
+
+_BIT: Final = _Bits((code, 1 << number) for code, number in CARD.items()).__getitem__
+_NUMBER: Final = {**CARD, UNKNOWN: NOT_SEEN}.__getitem__
+_HANDS: Final = tuple(f"hand of seat {seat}" for seat in range(3))
+"""What a fault calls each hand."""
 MOST_TURNS: Final = 40
 """No seat has more turns in a hand, nor any counter of a position."""
 
@@ -103,7 +116,8 @@ def deal(record: Record, rules: Rules) -> Deal:
     hands, table, stock = _dealt(record, rules)
     dealt = _counted(hands, table, stock, rules)
     dealt.hand[DEALER] = dealt.hand[TURN] = record.dealer
-    _replace_table_jokers(dealt, record)
+    if dealt.hand[LOOSE] & ALL_JOKERS:
+        _replace_table_jokers(dealt, record)
     _inherit(dealt.hand, record, rules)
     if not dealt.waiting:
         _stacks_and_quads(dealt, rules)
@@ -132,11 +146,11 @@ def _ante(dealt: Deal, rules: Rules) -> None:
 
 
 @lru_cache(maxsize=256)
-def _deck(rules: Rules) -> int:
-    return FLOWER_CARDS | mask(rules.jokers)
+def _deck(jokers: tuple[str, ...]) -> int:
+    return FLOWER_CARDS | mask(jokers)
 
 
-def _dealt(record: Record, rules: Rules) -> tuple[list[list[str]], list[str], list[str] | None]:
+def _dealt(record: Record, rules: Rules) -> tuple[Sequence[Sequence[str]], Sequence[str], Sequence[str] | None]:
     if record.deck is not None:
         return _from_deck(record.deck, record.dealer, rules)
     if record.hands is None or record.table is None:
@@ -144,28 +158,38 @@ def _dealt(record: Record, rules: Rules) -> tuple[list[list[str]], list[str], li
     return record.hands, record.table, record.stock
 
 
-def _from_deck(deck: Sequence[str], dealer: int, rules: Rules) -> tuple[list[list[str]], list[str], list[str]]:
+def _from_deck(
+    deck: Sequence[str], dealer: int, rules: Rules
+) -> tuple[Sequence[Sequence[str]], Sequence[str], Sequence[str]]:
     """Deal a deck, top first, in the order of the rule set (L2)."""
-    players = rules.players
     size = 48 + len(rules.jokers)
     if len(deck) != size:
         raise illegal("A1", f"the deck has {len(deck)} cards, this rule set's has {size}")
+    players, each = rules.players, HAND_SIZE[rules.players]
+    laid = _into_piles(players, dealer, rules.deal_order, size)(deck)
+    first, top = players * each, players * each + TABLE_SIZE[players]
+    return [laid[start : start + each] for start in range(0, first, each)], laid[first:top], laid[top:]
+
+
+@lru_cache(maxsize=64)
+def _into_piles(players: int, dealer: int, order: str, size: int) -> Callable[[Sequence[str]], tuple[str, ...]]:
+    """What brings a deck into the order of its piles: the hands by seat, the table, the stock (L2)."""
     rounds = ((5, 4), (5, 4)) if players == 2 else ((4, 3), (3, 3))
-    hands: list[list[str]] = [[] for _ in range(players)]
-    table: list[str] = []
+    hands: list[list[int]] = [[] for _ in range(players)]
+    table: list[int] = []
     top = 0
     for to_each, to_table in rounds:
         places = [(hands[(dealer + seat) % players], to_each) for seat in range(1, players + 1)]
-        places.insert(players if rules.deal_order == "hands_first" else 0, (table, to_table))
+        places.insert(players if order == "hands_first" else 0, (table, to_table))
         for place, count in places:
-            place.extend(deck[top : top + count])
+            place.extend(range(top, top + count))
             top += count
-    return hands, table, list(deck[top:])
+    return itemgetter(*chain(*hands, table, range(top, size)))
 
 
 def _numbers(cards: Sequence[str], where: str, deck: int, seen: int, *, hidden: bool = False) -> tuple[int, int]:
     """The cards as a mask, and how many of them are not known; A1 for a card that is foreign or was seen before."""
-    total = sum([_BITS.get(code, _STRANGE) for code in cards])
+    total = sum(map(_BIT, cards))
     if not (total & ~deck or total & seen) and popcount(total) == len(cards):
         # As many different cards of the deck as there are codes: none can be foreign, doubled or unknown.
         return total, 0
@@ -187,16 +211,16 @@ def _numbers(cards: Sequence[str], where: str, deck: int, seen: int, *, hidden: 
     return found, unknown
 
 
-def _counted(hands: list[list[str]], table: list[str], stock: list[str] | None, rules: Rules) -> Deal:
+def _counted(hands: Sequence[Sequence[str]], table: Sequence[str], stock: Sequence[str] | None, rules: Rules) -> Deal:
     """Check that every card appears once and that the sizes are those of the deal (A1, L1)."""
-    players, deck = rules.players, _deck(rules)
+    players, deck = rules.players, _deck(rules.jokers)
     if len(hands) != players:
         raise illegal("L1", f"{len(hands)} hands were dealt to {players} players")
     hand = [0] * SIZE
     hand[PLAYERS], hand[WINNER] = players, -1
     seen = 0
     for seat, cards in enumerate(hands):
-        hand[HAND_ + seat], hand[HIDDEN_ + seat] = _numbers(cards, f"hand of seat {seat}", deck, seen, hidden=True)
+        hand[HAND_ + seat], hand[HIDDEN_ + seat] = _numbers(cards, _HANDS[seat], deck, seen, hidden=True)
         seen |= hand[HAND_ + seat]
     hand[LOOSE], _ = _numbers(table, "the table", deck, seen)
     seen |= hand[LOOSE]
@@ -213,7 +237,7 @@ def _counted(hands: list[list[str]], table: list[str], stock: list[str] | None, 
         raise illegal("L1", f"the stock has {len(stock)} cards; with {players} players it is {left}")
     hand[STOCK] = left
     hand[UNSEEN] = deck & ~seen & ~hand[BURIED]
-    return Deal(hand, None if stock is None else [CARD.get(code, NOT_SEEN) for code in stock])
+    return Deal(hand, None if stock is None else [*map(_NUMBER, stock)])
 
 
 def _replace_table_jokers(dealt: Deal, record: Record) -> None:
@@ -258,7 +282,7 @@ def _replacement(dealt: Deal, record: Record) -> int | None:
 def _stacks_and_quads(dealt: Deal, rules: Rules) -> None:
     """Three of a month on the table are a stack, four end the hand; so do dealt quads (L5–L9)."""
     hand = dealt.hand
-    for month in range(1, 13):
+    for month in range(1, 13) if _three(hand[LOOSE]) else ():
         cards = hand[LOOSE] & MONTH[month]
         if popcount(cards) < 3:
             continue
@@ -268,6 +292,13 @@ def _stacks_and_quads(dealt: Deal, rules: Rules) -> None:
             return
         hand[LOOSE] ^= cards
         make_stack(hand, month, cards, 0)
+    if any(map(_quad, hand[HAND_ : HAND_ + rules.players])):
+        _dealt_quads(dealt, rules)
+
+
+def _dealt_quads(dealt: Deal, rules: Rules) -> None:
+    """Somebody holds four of a month: he wins, or it cancels the hand, or he may choose to play on (L7, L9, L10)."""
+    hand = dealt.hand
     order = [(hand[DEALER] + step) % rules.players for step in range(rules.players)]
     quads = [seat for seat in order if _quad(hand[HAND_ + seat])]
     offered = rules.both_quads == "dealer_first" and bool(rules.quad_choice)
@@ -275,12 +306,19 @@ def _stacks_and_quads(dealt: Deal, rules: Rules) -> None:
         dealt.quads = quads
         winner = hand[DEALER] if rules.both_quads in ("dealer_wins", "dealer_first") else -1
         _end(hand, END_VOID if rules.both_quads == "cancel" else END_BOTH_QUADS, winner)
-    elif quads and not rules.quad_choice:
+    elif not rules.quad_choice:
         dealt.quads = quads
         _end(hand, END_QUAD, quads[0])
     else:
         for seat in quads:
             hand[KEPT_QUAD_ + seat] = 1
+
+
+def _three(cards: int) -> bool:
+    """Whether a set holds three or four of a month."""
+    cards &= FLOWER_CARDS
+    both, either = cards & cards >> 1, cards | cards >> 1
+    return bool((both & either >> 2 | either & both >> 2) & JANUARIES)
 
 
 def _quad(cards: int) -> bool:
@@ -295,7 +333,7 @@ def _end(hand: list[int], end: int, winner: int) -> None:
 
 def _position(position: Position, rules: Rules) -> Deal:
     """A hand that starts in the middle; every card of the deck appears at most once."""
-    players, deck = rules.players, _deck(rules)
+    players, deck = rules.players, _deck(rules.jokers)
     for what, given in (("hands", position.hands), ("captured", position.captured), ("seats", position.seats)):
         if len(given) != players and (given or what == "hands"):
             raise malformed("A1", f"the position has {len(given)} {what} for {players} players")
@@ -305,7 +343,7 @@ def _position(position: Position, rules: Rules) -> Deal:
     hand[PLAYERS], hand[WINNER], hand[TURN] = players, -1, position.turn
     seen = 0
     for seat, cards in enumerate(position.hands):
-        hand[HAND_ + seat], hand[HIDDEN_ + seat] = _numbers(cards, f"hand of seat {seat}", deck, seen, hidden=True)
+        hand[HAND_ + seat], hand[HIDDEN_ + seat] = _numbers(cards, _HANDS[seat], deck, seen, hidden=True)
         seen |= hand[HAND_ + seat]
     for seat, cards in enumerate(position.captured):
         hand[CAPTURED_ + seat], _ = _numbers(cards, f"captures of seat {seat}", deck, seen)
@@ -330,7 +368,7 @@ def _position(position: Position, rules: Rules) -> Deal:
         _end(hand, END_NAGARI, -1)
     else:
         hand[TURN] = first
-    return Deal(hand, [CARD.get(code, NOT_SEEN) for code in position.stock])
+    return Deal(hand, [*map(_NUMBER, position.stock)])
 
 
 def _decided(captured: int, as_junk: int, rules: Rules) -> int:

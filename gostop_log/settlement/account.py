@@ -67,13 +67,61 @@ class Account(Struct):
         return self.score + self.bonus + self.chips
 
 
-class _Entry(Struct):
-    """A line to come: its rule, what it does, and why."""
+class _Case(Struct, gc=False):
+    """One loser's bill to be written: what decides it, and what the words of its lines may name."""
 
-    rule: str
-    op: str
-    amount: int
-    why: str
+    winner: Winner
+    way: int
+    """The winner's flexible cards counted as junk."""
+    chips: int
+    loser: Loser
+    lost_way: int
+    table: Table
+    book: tuple[int, ...]
+
+    @property
+    def gos(self) -> str:
+        return _times(self.winner.gos, "go")
+
+    @property
+    def losers_gos(self) -> str:
+        return _times(self.loser.gos, "go")
+
+    @property
+    def sets(self) -> str:
+        return _times(popcount(self.winner.shaken) + self.winner.shakes, "set")
+
+    @property
+    def bombs(self) -> str:
+        return _times(self.winner.bombs, "bomb")
+
+    @property
+    def pushes(self) -> str:
+        return _times(self.table.push, "time")
+
+    @property
+    def double_jokers(self) -> str:
+        return _times(popcount(self.winner.captured & core.DOUBLE_JOKERS), "double joker")
+
+    @property
+    def brights(self) -> int:
+        return popcount(self.winner.captured & BRIGHTS)
+
+    @property
+    def animals(self) -> int:
+        return popcount(self.winner.captured & ANIMALS & ~self.way)
+
+    @property
+    def junk(self) -> int:
+        return junk_value(self.loser.captured, self.lost_way, self.book)
+
+    @property
+    def safe(self) -> int:
+        return self.book[PI_BAK_MAX] + 1
+
+    @property
+    def mission(self) -> str:
+        return mission_name(self.table.mission)
 
 
 def account(winner: Winner, winner_seat: int, losers: list[Loser], table: Table, rules: Rules) -> Account:
@@ -87,14 +135,12 @@ def account(winner: Winner, winner_seat: int, losers: list[Loser], table: Table,
     way = _winners_way(winner, losers, extra, weights, book)
     score = points(won, way, book)
     found = items(won, way, book)
+    combinations = spelled(found)
     bills = []
     for loser in losers:
         lost_way = _losers_way(winner, way, loser, extra, book)
-        entries = [
-            _Entry("S12", "=", score + bonus, spelled(found)),
-            *_entries(winner, way, chips, loser, lost_way, table, book),
-        ]
-        lines = _fold(entries)
+        scored = Line("S12", "=", score + bonus, score + bonus, combinations)
+        lines = _lines(scored, _Case(winner, way, chips, loser, lost_way, table, book))
         bills.append(Bill(loser.seat, loser.seat, winner_seat, lines[-1].total, lines))
     return Account(score, bonus, chips, found, bills, codes(way))
 
@@ -145,88 +191,60 @@ def _reverse(winner: Winner, loser: Loser, book: tuple[int, ...]) -> int:
     return core.reverse_go_factor(winner.gos, loser.gos, loser.went_before, book)
 
 
-def _fold(entries: list[_Entry]) -> list[Line]:
-    """Add up the entries; one that changes nothing has no line, but the first always stands."""
-    total, lines = 0, []
-    for entry in entries:
-        if entry.op == "=":
-            total = entry.amount
-        elif entry.amount == {"+": 0, "x": 1}[entry.op]:
-            continue
-        else:
-            total = total + entry.amount if entry.op == "+" else total * entry.amount
-        lines.append(Line(entry.rule, entry.op, entry.amount, total, entry.why))
+def _lines(scored: Line, case: _Case) -> list[Line]:
+    """The lines of a bill from its first one on; what changes nothing has none, and nobody looks for its words."""
+    total, lines = scored.total, [scored]
+    for rule, chips, why in _chips(case):
+        if chips:
+            total += chips
+            lines.append(Line(rule, "+", chips, total, why.format(case)))
+    for rule, factor, why in _factors(case):
+        if factor != 1:
+            total *= factor
+            lines.append(Line(rule, "x", factor, total, why.format(case)))
     return lines
 
 
-def _entries(
-    winner: Winner, way: int, chips: int, loser: Loser, lost_way: int, table: Table, book: tuple[int, ...]
-) -> list[_Entry]:
-    """Everything that may change one loser's bill, chips first (M18)."""
-    won, lost = winner.captured, loser.captured
-    animals = popcount(won & ANIMALS & ~way)
-    junk = junk_value(lost, lost_way, book)
-    brights = popcount(won & BRIGHTS)
-    shown = popcount(winner.shaken) + winner.shakes
-    return [
-        _Entry("G4", "+", chips, f"{_gos(winner.gos)}, as chips"),
-        _Entry("M10", "+", core.gwang_bak_chips(won, lost, book), f"gwang-bak: no bright against {brights}"),
-        _Entry("M1", "x", _shake_factor(winner, book), _times(shown, "set") + " shown"),
-        _Entry("B5", "x", core.bomb_factor(winner.bombs, book), _times(winner.bombs, "bomb")),
-        _Entry("M2", "x", core.gwang_bak_factor(won, lost, book), f"gwang-bak: no bright against {brights}"),
-        _Entry("M3", "x", core.meong_dda_factor(won, way, book), f"meong-dda: {animals} animals"),
-        _Entry(
-            "M4",
-            "x",
-            core.pi_bak_factor(won, way, lost, lost_way, book),
-            f"pi-bak: {junk} junk, {book[PI_BAK_MAX] + 1} are safe",
-        ),
-        _Entry("M5", "x", table.nagari, "the hand before was a nagari"),
-        _Entry("G4", "x", core.go_factor(winner.gos, book), _gos(winner.gos)),
-        _Entry("M7", "x", core.go_bak_factor(loser.gos, book), f"go-bak: had said go ({_gos(loser.gos)})"),
-        _Entry(
-            "M8",
-            "x",
-            core.meong_bak_factor(won, way, lost, lost_way, book),
-            f"meong-bak: no animal against {animals}",
-        ),
-        _Entry("M9", "x", core.tti_bak_factor(won, lost, book), "tti-bak: no ribbon against ribbon points"),
-        *_of_the_hand(winner, way, table, book),
-        _Entry("L10", "x", _kept_quad(winner, book), "a quad was kept and not shown"),
-        _Entry("G6", "x", _reverse(winner, loser, book), "the winner's go after the loser's"),
-        _Entry("N3", "x", 1 << table.push, f"pushed {_times(table.push, 'time')}"),
-        _Entry("N4", "x", table.jackpot, "a jackpot hand"),
-        _Entry("N5", "x", table.factor, "the table's factor for this hand"),
-    ]
+def _chips(case: _Case) -> tuple[tuple[str, int, str], ...]:
+    """What is added to one loser's bill before the factors: rule, chips, and why, as a pattern for the case (M18)."""
+    gwang_bak = core.gwang_bak_chips(case.winner.captured, case.loser.captured, case.book)
+    return (
+        ("G4", case.chips, "{0.gos}, as chips"),
+        ("M10", gwang_bak, "gwang-bak: no bright against {0.brights}"),
+    )
+
+
+def _factors(case: _Case) -> tuple[tuple[str, int, str], ...]:
+    """Everything that may multiply one loser's bill, in its order: rule, factor, and why, as a pattern for the case."""
+    winner, loser, table, book = case.winner, case.loser, case.table, case.book
+    won, way, lost, lost_way = winner.captured, case.way, loser.captured, case.lost_way
+    return (
+        ("M1", _shake_factor(winner, book), "{0.sets} shown"),
+        ("B5", core.bomb_factor(winner.bombs, book), "{0.bombs}"),
+        ("M2", core.gwang_bak_factor(won, lost, book), "gwang-bak: no bright against {0.brights}"),
+        ("M3", core.meong_dda_factor(won, way, book), "meong-dda: {0.animals} animals"),
+        ("M4", core.pi_bak_factor(won, way, lost, lost_way, book), "pi-bak: {0.junk} junk, {0.safe} are safe"),
+        ("M5", table.nagari, "the hand before was a nagari"),
+        ("G4", core.go_factor(winner.gos, book), "{0.gos}"),
+        ("M7", core.go_bak_factor(loser.gos, book), "go-bak: had said go ({0.losers_gos})"),
+        ("M8", core.meong_bak_factor(won, way, lost, lost_way, book), "meong-bak: no animal against {0.animals}"),
+        ("M9", core.tti_bak_factor(won, lost, book), "tti-bak: no ribbon against ribbon points"),
+        ("M12", core.first_month_factor(winner.first_month, book), "weol-yak: a whole month in the first turn"),
+        ("M13", core.drawn_month_factor(won, table.drawn_month, book), "weol-yak: all of month {0.table.drawn_month}"),
+        ("M14", core.mission_factor(won, way, table.mission, table.mission_factor, book), "mission: {0.mission}"),
+        ("M15", core.joker_factor(won), "{0.double_jokers}"),
+        ("L10", _kept_quad(winner, book), "a quad was kept and not shown"),
+        ("G6", _reverse(winner, loser, book), "the winner's go after the loser's"),
+        ("N3", 1 << table.push, "pushed {0.pushes}"),
+        ("N4", table.jackpot, "a jackpot hand"),
+        ("N5", table.factor, "the table's factor for this hand"),
+    )
 
 
 def _shake_factor(winner: Winner, book: tuple[int, ...]) -> int:
     """The factor of the sets shown (M1, H2)."""
-    return core.shake_factor(winner.shaken, book) * core.unnamed_shakes_factor(winner.shakes, book)
-
-
-def _of_the_hand(winner: Winner, way: int, table: Table, book: tuple[int, ...]) -> list[_Entry]:
-    """Factors for what was set before the hand, or done in the first turn (M12–M15)."""
-    won = winner.captured
-    mission = core.mission_factor(won, way, table.mission, table.mission_factor, book)
-    jokers = core.joker_factor(won)
-    return [
-        _Entry(
-            "M12", "x", core.first_month_factor(winner.first_month, book), "weol-yak: a whole month in the first turn"
-        ),
-        _Entry(
-            "M13",
-            "x",
-            core.drawn_month_factor(won, table.drawn_month, book),
-            f"weol-yak: all of month {table.drawn_month}",
-        ),
-        _Entry("M14", "x", mission, f"mission: {mission_name(table.mission)}"),
-        _Entry("M15", "x", jokers, _times(jokers.bit_length() - 1, "double joker")),
-    ]
-
-
-def _gos(gos: int) -> str:
-    return _times(gos, "go")
+    shown = core.shake_factor(winner.shaken, book) if winner.shaken else 1
+    return shown * core.unnamed_shakes_factor(winner.shakes, book)
 
 
 def _times(count: int, what: str) -> str:
