@@ -73,15 +73,8 @@ def _stays(target: Path) -> bool:
 @contextmanager
 def _into(target: Path) -> Iterator[TextIO]:
     """A stream of UTF-8 into something that cannot be replaced.  Raises Unwritable."""
-    try:
-        with target.open("w", encoding="utf-8", newline="\n") as stream:
-            yield stream
-    except LeftAsItIs:
-        pass
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        raise Unwritable(target, error) from None
+    with _or_unwritable(target), target.open("w", encoding="utf-8", newline="\n") as stream:
+        yield stream
 
 
 @contextmanager
@@ -92,25 +85,30 @@ def replacing(target: Path) -> Iterator[TextIO]:
     LeftAsItIs, which ends here.  Raises Unwritable.
     """
     target = target.resolve()
-    try:
+    with _or_unwritable(target):
         handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
-    except OSError as error:
-        raise Unwritable(target, error) from None
-    beside = Path(name)
+        beside = Path(name)
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as stream:
+                yield stream
+            if not (target.is_file() and filecmp.cmp(beside, target, shallow=False)):
+                beside.chmod(target.stat().st_mode if target.exists() else NEW_FILE_MODE & ~_umask())
+                beside.replace(target)
+        finally:
+            beside.unlink(missing_ok=True)
+
+
+@contextmanager
+def _or_unwritable(target: Path) -> Iterator[None]:
+    """Raises Unwritable where writing fails; a closed pipe is not a failure of the target, LeftAsItIs none at all."""
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as stream:
-            yield stream
-        if not (target.is_file() and filecmp.cmp(beside, target, shallow=False)):
-            beside.chmod(target.stat().st_mode if target.exists() else NEW_FILE_MODE & ~_umask())
-            beside.replace(target)
+        yield
     except LeftAsItIs:
         pass
     except BrokenPipeError:
         raise
     except OSError as error:
         raise Unwritable(target, error) from None
-    finally:
-        beside.unlink(missing_ok=True)
 
 
 def _umask() -> int:

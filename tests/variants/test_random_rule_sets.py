@@ -13,6 +13,7 @@ from gostop_log.play import claimed, played, shuffled
 from gostop_log.record import Record, RuleChoice
 from gostop_log.replaying import Replay, replay
 from gostop_log.rules import PARAMETERS, Rules, load, names, resolve
+from tests.engine.test_random_hands import ledgers_fold
 from tests.variants.test_values import CASES
 
 HANDS = 150
@@ -85,15 +86,6 @@ def caps_hold(game: Replay) -> None:
         assert min(game.result.balances or [0]) >= 0
     for one in game.result.capped or []:
         assert 0 <= one.moved < one.due
-
-
-def ledgers_fold(game: Replay) -> None:
-    for bill in game.result.bills:
-        total = 0
-        for line in bill.lines:
-            total = {"=": line.amount, "+": total + line.amount, "x": total * line.amount}[line.op]
-            assert line.total == total
-        assert bill.amount == total
 
 
 def both_written_forms_say_the_same(game: Replay) -> None:
