@@ -32,6 +32,7 @@ from gostop_log.core.rulebook import (
 from gostop_log.core.score import (
     animal_points,
     bright_points,
+    dan_points,
     junk_points,
     junk_value,
     points,
@@ -146,8 +147,7 @@ def tti_bak_factor(won: int, lost: int, rules: tuple[int, ...]) -> int:
     """2 where the winner scores with ribbons and the loser has none (띠박, M9)."""
     if not rules[TTI_BAK] or lost & RIBBONS:
         return 1
-    sets = set_points(won, HONGDAN) + set_points(won, CHEONGDAN) + set_points(won, CHODAN)
-    return 2 if sets + ribbon_points(won, rules) else 1
+    return 2 if dan_points(won) + ribbon_points(won, rules) else 1
 
 
 def go_bak_factor(loser_gos: int, rules: tuple[int, ...]) -> int:

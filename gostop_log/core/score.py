@@ -34,6 +34,7 @@ RAIN_BIRD: Final = 1 << CARD["12Y"]
 VIP_CARDS: Final = mask(("9Y", "11pp", "12pp"))
 CLOVERS: Final = MONTH[4] | MONTH[7]
 BOAR: Final = 1 << CARD["7Y"]
+DANS: Final = (HONGDAN, CHEONGDAN, CHODAN)
 SET_POINTS: Final = 3
 YUKDORI_POINTS: Final = 6
 BIDORI_POINTS: Final = 4
@@ -83,6 +84,15 @@ def set_points(captured: int, ribbons: int) -> int:
     return SET_POINTS if captured & ribbons == ribbons else 0
 
 
+def dan_points(captured: int) -> int:
+    """Hongdan, cheongdan and chodan together (S7)."""
+    total = 0
+    for ribbons in DANS:
+        if captured & ribbons == ribbons:
+            total += SET_POINTS
+    return total
+
+
 def junk_value(captured: int, as_junk: int, rules: tuple[int, ...]) -> int:
     """How many junk the cards count as (피, D2, D3, D4)."""
     value = popcount(captured & rules[JUNK_OF_ONE])
@@ -106,18 +116,18 @@ def junk_points(captured: int, as_junk: int, rules: tuple[int, ...]) -> int:
 
 def points(captured: int, as_junk: int, rules: tuple[int, ...]) -> int:
     """The score for go and stop under one way of counting the flexible cards (S12, without S10, S11 and X5)."""
-    # With fewer than three of a kind there is nothing to be looked for among them.
-    total = 0
+    junk = junk_value(captured, as_junk, rules)
+    total = junk - 9 if junk > 9 else 0
+    # With fewer than three of a kind there is nothing to be looked for among them, nor with fewer than two birds.
     if popcount(captured & BRIGHTS) >= 3:
         total += bright_points(captured, rules)
-    if popcount(captured & ANIMALS & ~as_junk) >= 3:
-        total += animal_points(captured, as_junk) + bird_points(captured, as_junk, rules)
+    animals = captured & ANIMALS & ~as_junk
+    if popcount(animals) >= 3:
+        total += animal_points(captured, as_junk)
+        if popcount(animals & GODORI) >= 2:
+            total += bird_points(captured, as_junk, rules)
     if popcount(captured & RIBBONS) >= 3:
-        total += ribbon_points(captured, rules)
-        total += set_points(captured, HONGDAN) + set_points(captured, CHEONGDAN) + set_points(captured, CHODAN)
-    junk = junk_value(captured, as_junk, rules)
-    if junk > 9:
-        total += junk - 9
+        total += ribbon_points(captured, rules) + dan_points(captured)
     return total
 
 

@@ -14,16 +14,16 @@ from typing import Any, Final, NamedTuple
 
 from gostop_log.core.layout import SIZE, TURN_FIRST
 from gostop_log.core.rulebook import flatten
-from gostop_log.fused.program import program
+from gostop_log.fused.program import NOT_KNOWN, OPEN, program
 from gostop_log.fused.stretches import Sample, first_stretch
 from gostop_log.fused.twins import names
 from gostop_log.rules import Rules
 
-__all__ = ["CommonTurns", "Play", "common_turns"]
+__all__ = ["NOT_KNOWN", "OPEN", "CommonTurns", "Play", "common_turns"]
 
-Play = Callable[[list[int], int, int, int, int], bool]
+Play = Callable[[list[int], int, int, int, int], int]
 """Plays a turn that has not begun: the vector, the hand card, the card that it is laid on, the card turned, the card
-that this is laid on; -1 for none."""
+that this is laid on; -1 for none.  Returns the seat whose turn is next, `OPEN` or `NOT_KNOWN`."""
 
 
 class Lesson(NamedTuple):
@@ -67,9 +67,9 @@ class CommonTurns:
             self.plays = learn(self.rules, self.samples)
 
 
-def _unknown(_hand: list[int], _card: int, _onto: int, _turned: int, _laid_on: int) -> bool:
+def _unknown(_hand: list[int], _card: int, _onto: int, _turned: int, _laid_on: int) -> int:
     """What plays nothing."""
-    return False
+    return NOT_KNOWN
 
 
 @lru_cache(maxsize=_MOST_RULE_SETS)

@@ -10,8 +10,10 @@ from typing import Final
 from gostop_log.core.layout import AT_TURN, PLAYERS, SCORE, STAGE, STARTED, TURN, TURN_FIRST
 from gostop_log.fused.stretches import ARGUMENTS, Leaf, Node, Stretch
 
-__all__ = ["program"]
+__all__ = ["NOT_KNOWN", "OPEN", "program"]
 
+OPEN: Final = -1
+NOT_KNOWN: Final = -2
 BEFORE: Final = {STAGE: str(AT_TURN), STARTED: "0"}
 """What a turn begins with."""
 _NAME: Final = re.compile(r"\b(?:[vh]\d+|r\d+_\d+)\b")
@@ -19,9 +21,10 @@ _INDENT: Final = "    "
 
 
 def program(name: str, stretch: Stretch) -> str:
-    """A function of the vector and the `ARGUMENTS`: True where the turn was played.
+    """A function of the vector and the `ARGUMENTS` that plays the turn: the seat whose turn is next.
 
-    False where the turn is none of those that the stretches know; then nothing was changed.
+    `OPEN` where the turn is not over; `NOT_KNOWN` where it is none of those that the stretches know, and nothing was
+    changed.
     """
     writer = _Writer()
     writer.count(stretch)
@@ -101,7 +104,7 @@ class _Writer:
         if node.leaf is not None:
             yield from (pad + line for line in self._leaf(stretch, node.leaf, inline))
         elif node.condition is None:
-            yield f"{pad}return False"
+            yield f"{pad}return {NOT_KNOWN}"
         else:
             condition = _unfold(node.condition, inline)
             yield from self._fork(stretch, node, condition, inline, depth)
@@ -111,7 +114,7 @@ class _Writer:
         if len(node.ways) == 1:
             ((taken, way),) = node.ways.items()
             yield f"{pad}if {f'not {condition}' if taken else condition}:"
-            yield f"{pad}{_INDENT}return False"
+            yield f"{pad}{_INDENT}return {NOT_KNOWN}"
             yield from self._node(stretch, way, inline, depth)
             return
         yield f"{pad}if {condition}:"
@@ -125,7 +128,7 @@ class _Writer:
                 yield f"hand[{TURN_FIRST}:] = NOTHING"
             for register, text in _left_behind(leaf):
                 yield f"hand[{register}] = {_unfold(text, inline)}"
-            yield "return True"
+            yield f"return {leaf.made(TURN) if _is_over(leaf) else OPEN}"
             return
         handed_on = list(self._handed_on(leaf))
         for name, text in handed_on:

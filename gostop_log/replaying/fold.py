@@ -33,7 +33,7 @@ from gostop_log.core.table import FIRST_JOKER
 from gostop_log.core.turn import apply
 from gostop_log.deal import NOT_SEEN, deal
 from gostop_log.errors import HandError, illegal
-from gostop_log.fused import CommonTurns, common_turns
+from gostop_log.fused import NOT_KNOWN, OPEN, CommonTurns, common_turns
 from gostop_log.record import Action, Record
 from gostop_log.rules import Rules
 from gostop_log.state import State, arguments
@@ -128,25 +128,29 @@ class Fold:
     def _common(self, common: CommonTurns, index: int) -> tuple[int, int]:
         """Play common turns as long as there are any; the index after them, and where the turn begins that is open."""
         hand, actions, stock, played = self.hand, self.actions, self.stock or (), self.played
-        first, last, seen, top, plays = index, len(actions) - 1, len(stock), self.top, common.plays
-        while index < last and hand[STAGE] == AT_TURN and not hand[STARTED]:
-            seat, lay, turn = hand[TURN], actions[index], actions[index + 1]
-            if lay.seat != seat or turn.seat != seat or lay.extra is not None or turn.extra is not None:
+        first, last, seen, top, plays, seat = index, len(actions) - 1, len(stock), self.top, common.plays, hand[TURN]
+        if hand[STAGE] != AT_TURN or hand[STARTED]:
+            return index, first
+        while index < last:
+            lay, turn = actions[index], actions[index + 1]
+            if lay.seat != seat or turn.seat != seat:
                 break
             try:
                 (do, card, onto), (then, flipped, laid_on) = TOLD[lay], TOLD[turn]
-            except HandError:
-                break
+            except (HandError, TypeError):
+                break  # it is none, or has unknown keys; both are looked at where it is done
             if do != PLAY or then != FLIP or card < 0 or flipped < 0 or (top < seen and stock[top] != flipped):
                 break
-            if not plays[seat](hand, card, onto, flipped, laid_on):
+            following = plays[seat](hand, card, onto, flipped, laid_on)
+            if following == NOT_KNOWN:
                 common.look(seat, hand, (card, onto, flipped, laid_on))
                 break
             index += 2
             top += 1
-            if hand[STAGE] == AT_TURN:
-                played.append(Turn(seat, first, index, True))
-                first = index
+            if following == OPEN:
+                break
+            played.append(Turn(seat, first, index, True))
+            first, seat = index, following
         self.top = top
         return index, first
 
