@@ -24,7 +24,8 @@ from gostop_log.record import Place, Record
 
 __all__ = ["read_hand", "read_session"]
 
-_CARDS: Final = frozenset((*CODES, UNKNOWN))
+_CARDS: Final = {code: code for code in (*CODES, UNKNOWN)}
+"""Cards as they stand in records, all of which share these strings."""
 _PILES: Final = frozenset(("deal", "hands", "captured", "dropped"))
 _FACES: Final = frozenset(("table", "stock", "deck"))
 
@@ -144,13 +145,18 @@ def _read_piles(draft: Draft, name: str, text: str) -> None:
 
 def _cards(text: str) -> list[str]:
     words = text.split(" ")
-    if _CARDS.issuperset(words):
-        return words
+    try:
+        return [_CARDS[word] for word in words]
+    except KeyError:
+        return _cards_and_runs(words)
+
+
+def _cards_and_runs(words: list[str]) -> list[str]:
     run = pattern("UNSEEN_RUN")
     cards: list[str] = []
     for word in words:
         if word in _CARDS:
-            cards.append(word)
+            cards.append(_CARDS[word])
         elif run.fullmatch(word):
             cards += [UNKNOWN] * int(word[3:])
         else:
