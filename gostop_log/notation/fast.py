@@ -98,6 +98,7 @@ def _read_headers(draft: Draft, row: str) -> None:
 def _read_new_header(draft: Draft, text: str) -> None:
     name, _, rest = text.partition(" ")
     items: list[Item] = []
+    # Most that are new hold a name in quotes, such as the hand's own; that is seen at less cost.
     if pattern("STRING").fullmatch(rest) and name in READERS:
         items.append((None, read_string(rest)))
     elif not pattern("QUICK_HEADER").fullmatch(f"[{text}]"):
@@ -169,7 +170,7 @@ def _read_moves(line: Line, text: str) -> None:
     if known is None or not 0 <= line.order.following < line.order.seats:
         raise Misread("two or three players, and one of them to begin")
     words = iter(pattern("QUICK_WORD").findall(text) if "{" in text else text.replace("\n", " ").split(" "))
-    while (word := line.known(words, known)) is not None:
+    while (word := line.follow(words, known)) is not None:
         if word:
             _read_word(line, word, known)
 
