@@ -175,7 +175,7 @@ class Variation(Struct, omit_defaults=True, repr_omit_defaults=True):
     extra: dict[str, Any] | None = None
 
 
-class Place(Struct, frozen=True):
+class Place(Struct, frozen=True, gc=False):
     """Where a record was read: the file's name as given (``-`` is standard input) and the line of its first letter."""
 
     file: str

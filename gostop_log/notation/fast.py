@@ -24,7 +24,8 @@ from gostop_log.record import Place, Record
 
 __all__ = ["read_hand", "read_session"]
 
-_CARDS: Final = frozenset((*CODES, UNKNOWN))
+_CARDS: Final = {code: code for code in (*CODES, UNKNOWN)}
+"""Cards as they stand in records, all of which share these strings."""
 _PILES: Final = frozenset(("deal", "hands", "captured", "dropped"))
 _FACES: Final = frozenset(("table", "stock", "deck"))
 
@@ -97,6 +98,7 @@ def _read_headers(draft: Draft, row: str) -> None:
 def _read_new_header(draft: Draft, text: str) -> None:
     name, _, rest = text.partition(" ")
     items: list[Item] = []
+    # Most that are new hold a name in quotes, such as the hand's own; that is seen at less cost.
     if pattern("STRING").fullmatch(rest) and name in READERS:
         items.append((None, read_string(rest)))
     elif not pattern("QUICK_HEADER").fullmatch(f"[{text}]"):
@@ -144,13 +146,18 @@ def _read_piles(draft: Draft, name: str, text: str) -> None:
 
 def _cards(text: str) -> list[str]:
     words = text.split(" ")
-    if _CARDS.issuperset(words):
-        return words
+    try:
+        return [_CARDS[word] for word in words]
+    except KeyError:
+        return _cards_and_runs(words)
+
+
+def _cards_and_runs(words: list[str]) -> list[str]:
     run = pattern("UNSEEN_RUN")
     cards: list[str] = []
     for word in words:
         if word in _CARDS:
-            cards.append(word)
+            cards.append(_CARDS[word])
         elif run.fullmatch(word):
             cards += [UNKNOWN] * int(word[3:])
         else:
@@ -163,7 +170,7 @@ def _read_moves(line: Line, text: str) -> None:
     if known is None or not 0 <= line.order.following < line.order.seats:
         raise Misread("two or three players, and one of them to begin")
     words = iter(pattern("QUICK_WORD").findall(text) if "{" in text else text.replace("\n", " ").split(" "))
-    while (word := line.known(words, known)) is not None:
+    while (word := line.follow(words, known)) is not None:
         if word:
             _read_word(line, word, known)
 

@@ -67,7 +67,7 @@ class Line:
         self.actions.append(Action(seat, do, card, onto, month, as_))
         order.follow(do, seat)
 
-    def known(self, words: Iterator[str], known: Known) -> str | None:
+    def follow(self, words: Iterator[str], known: Known) -> str | None:
         """Do what the words say as long as they are known or numbers of rounds that are due; the first that is not.
 
         The same as `act` and `number`, in less time.  Variations may not follow: where they branch off is not noted.
@@ -82,8 +82,9 @@ class Line:
             if turn is None:
                 if not word or _ROUNDS.get(word) == ply // seats + 1:
                     continue
-                if ply and word in after[seat]:
-                    actions += after[seat][word]
+                done = after[seat].get(word) if ply else None
+                if done is not None:
+                    actions += done
                     continue
                 turn = known.turn(word, seat)
                 if turn is None:

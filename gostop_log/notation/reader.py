@@ -26,6 +26,8 @@ MAX_HAND: Final = 1 << 18
 
 _SESSION: Final = ("[GSN ", "[GSN]")
 _STARTS: Final = (*_SESSION, "[Hand ", "[Hand]")
+_FIRST: Final = "[\ufeff"
+"""The letters that a block can begin with."""
 _BLANK: Final = frozenset(("", "\n", "\r\n", "\r"))
 _VERSION_LINE: Final = '[GSN "1"]'
 _LENIENT: Final = " (--lenient reads this)"
@@ -42,7 +44,7 @@ class Readable(Protocol):
         """The next line or so many characters of it; empty at the end."""
 
 
-class Read(Struct):
+class Read(Struct, gc=False):
     """What came of one block: a record, or the fault that it is refused for, and in lenient mode what was repaired."""
 
     record: Record | None = None
@@ -54,7 +56,7 @@ class Read(Struct):
     """Whether this is no hand at all but the headers of a session, or text that belongs to no hand."""
 
 
-class _Text(Struct):
+class _Text(Struct, gc=False):
     """A block as it was cut out: its text, the line where it begins, and whether it was too long to keep."""
 
     text: str
@@ -128,14 +130,14 @@ def _blocks(lines: Iterable[str]) -> Iterator[_Text]:
         if line in _BLANK:
             blank += 1
             continue
-        if line.startswith(_STARTS) or (number == 1 and line.startswith("\ufeff")):
+        if line[0] in _FIRST and (line.startswith(_STARTS) or (number == 1 and line[0] == "\ufeff")):
             if kept:
                 yield _block(kept, begin, size)
             kept, begin, size, blank = [], number, 0, 0
-        ended = line if line[-1:] == "\n" else f"{line}\n"
+        ended = line if line[-1] == "\n" else f"{line}\n"
         size += blank + len(ended)
         if size <= MAX_HAND:
-            kept.append("\n" * blank + ended)
+            kept.append("\n" * blank + ended if blank else ended)
         elif not kept:
             kept.append(ended)
         blank = 0

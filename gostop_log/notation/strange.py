@@ -16,6 +16,7 @@ __all__ = ["NotationStrangers"]
 
 COMMENT: Final = "Comment"
 """The header that comments among a session's headers become."""
+_CARRY: Final = frozenset(CARRY)
 _SEAT: Final = tuple(field for field in SeatState.__struct_fields__ if field != "extra")
 
 
@@ -32,7 +33,8 @@ class NotationStrangers:
 
     def of_hand(self, record: Record, text: str, line: int) -> list[Fault]:
         """Of a hand."""
-        if not (record.headers or record.carry or record.date or record.position or record.result):
+        is_dated = record.date is not None and "[Date" in text
+        if not (record.headers or record.position or record.result or is_dated) and _CARRY.issuperset(record.carry):
             return []
         notes = self._notes(record.headers, record.carry, record.position, record.date, text, line)
         return [*notes, *self._of_final(record.result, text, line)]

@@ -165,9 +165,48 @@ def move_texts(draw: st.DrawFn) -> str:
     return "".join(word + draw(GAPS) for word in draw(st.lists(WORDS, max_size=8)))
 
 
-@given(move_texts())
-def test_on_words_in_any_order(moves: str) -> None:
-    agree(f'[Hand "x"]\ndeal 1K | 2Y\n{moves}\n')
+TABLES = st.sampled_from(
+    [
+        "",
+        "[Dealer 1]",
+        "[Dealer 2]",
+        "[Dealer -1]",
+        '[Players "A" "B" "C"]',
+        '[Players "A" "B" "C"] [Dealer "C"]',
+        '[Players "A"]',
+        '[Players "A" "B" "C" "D"] [Dealer 3]',
+    ]
+)
+TURNS = st.sampled_from(
+    ["3p/7T", "3p>3K/7T>7Y", "J2/8p", "*5/7T", "_/9p", "3p/J2/8p", "go", "-5p", "--5p", "/7T", "?!"]
+)
+
+
+@given(TABLES, move_texts())
+def test_on_words_in_any_order(table: str, moves: str) -> None:
+    agree(f'[Hand "x"] {table}\ndeal 1K | 2Y\n{moves}\n')
+
+
+@given(TABLES, st.lists(TURNS | WORDS.filter(lambda word: ":" in word), max_size=12))
+def test_on_words_that_were_read_before(table: str, words: list[str]) -> None:
+    for moves in (words, words[::-1], words):
+        agree(f'[Hand "x"] {table}\ndeal 1K | 2Y\n{" ".join(moves)}\n')
+
+
+def test_what_is_read_again_does_not_change_what_was_read() -> None:
+    head = '[Dealer "Jun"] [Carry nagari=1 pot=0] [Payments 5 -5]'
+    [first, second] = (
+        fast.read_hand(f'[Hand "x"] {head}\ndeal 1K | 2Y\n1. 3p/7T go\n', session(), PLACE) for _ in range(2)
+    )
+    assert first == second
+    first.carry["nagari"] = 4
+    assert first.claims is not None
+    assert isinstance(first.claims.payments, list)
+    first.claims.payments[0] = 7
+    third = fast.read_hand(f'[Hand "x"] {head}\ndeal 1K | 2Y\n1. 3p/7T go {{why}} ^! %x=1\n', session(), PLACE)
+    assert [action.note for action in third.actions] == [None, None, "why"]
+    again = fast.read_hand(f'[Hand "x"] {head}\ndeal 1K | 2Y\n1. 3p/7T go\n', session(), PLACE)
+    assert again == second
 
 
 ITEMS = st.sampled_from(
