@@ -125,8 +125,10 @@ def _worth(hand: Sequence[str], at_table: int, rules: Rules) -> int:
 
 def deferred_sales(record: Record, rules: Rules) -> list[Sale]:
     """Compensation that a nagari before this hand put off (W7); raises HandError where it cannot be."""
-    deferred = record.carry.get("deferred") or []
-    if deferred and not rules.sell_at_end:
+    deferred = record.carry.get("deferred")
+    if not deferred:
+        return []
+    if not rules.sell_at_end:
         raise malformed("W7", "compensation is paid at once here: nothing can be deferred (sell_at_end)")
     found = []
     for one in deferred if isinstance(deferred, list) else [deferred]:

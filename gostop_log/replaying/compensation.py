@@ -17,9 +17,10 @@ LOST_WITHOUT_WINNER: Final = ("nagari", "syodang", "table_quad", "both_quads")
 
 def compensate(record: Record, rules: Rules, result: Result) -> None:
     """Pay what was sold: at once by the two beside the dealer, or at the end by the losers; put off by a nagari."""
-    sold, deferred = sales(record, rules), deferred_sales(record, rules)
+    deferred = deferred_sales(record, rules)
     if record.seats is None and not deferred:
         return
+    sold = sales(record, rules)
     owed = result.sold = sold + deferred
     payers = _payers(record, rules, result)
     for seat in payers:

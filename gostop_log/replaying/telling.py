@@ -24,7 +24,7 @@ def tell(fold: Fold, carried: Table, result: Result, *, keep: bool) -> None:
     record, hand, book = fold.record, fold.hand, fold.book
     claimed = _claimed_turns(record)
     result.unknown, result.steps, result.mismatches = _hidden(fold), [], []
-    result.paid = [Paid("X3", seat, None, fold.ante) for seat in range(fold.rules.players) if fold.ante]
+    result.paid = [Paid("X3", seat, None, fold.ante) for seat in range(fold.players)] if fold.ante else []
     if keep:
         result.start = table(hand, book, 0)
     for ply, turn in enumerate(fold.turns(told=keep or bool(claimed)), start=1):
@@ -33,7 +33,7 @@ def tell(fold: Fold, carried: Table, result: Result, *, keep: bool) -> None:
         if keep:
             actions = fold.actions[turn.first : turn.end]
             result.steps.append(step(hand, book, ply, turn.seat, actions, turn.complete))
-        for claim in claimed.pop(ply, ()):
+        for claim in claimed.pop(ply, ()) if claimed else ():
             result.mismatches += compare_turn(claim, effects(hand, turn.seat), scores(hand, book))
     found = outcome(fold, carried, explain=keep)
     conclude(record, fold.rules, found, result)
