@@ -88,47 +88,51 @@ def dan_points(captured: int) -> int:
     """Hongdan, cheongdan and chodan together (S7)."""
     total = 0
     for ribbons in DANS:
-        if captured & ribbons == ribbons:
-            total += SET_POINTS
+        total += set_points(captured, ribbons)
     return total
 
 
 def junk_value(captured: int, as_junk: int, rules: tuple[int, ...]) -> int:
     """How many junk the cards count as (피, D2, D3, D4)."""
-    value = popcount(captured & rules[JUNK_OF_ONE])
-    doubles = captured & rules[JUNK_OF_TWO]
-    if doubles:
-        value += 2 * popcount(doubles)
-    triples = captured & rules[JUNK_OF_THREE]
-    if triples:
-        value += 3 * popcount(triples)
-    if as_junk:
-        value += popcount(as_junk & rules[FLEXIBLE_OF_ONE])
-        value += 2 * popcount(as_junk & rules[FLEXIBLE_OF_TWO]) + 3 * popcount(as_junk & rules[FLEXIBLE_OF_THREE])
-    return value
+    return (
+        popcount(captured & rules[JUNK_OF_ONE] | as_junk & rules[FLEXIBLE_OF_ONE])
+        + 2 * popcount(captured & rules[JUNK_OF_TWO] | as_junk & rules[FLEXIBLE_OF_TWO])
+        + 3 * popcount(captured & rules[JUNK_OF_THREE] | as_junk & rules[FLEXIBLE_OF_THREE])
+    )
 
 
 def junk_points(captured: int, as_junk: int, rules: tuple[int, ...]) -> int:
     """Ten junk by value and each further one (피, S8)."""
-    value = junk_value(captured, as_junk, rules)
+    return of_junk(junk_value(captured, as_junk, rules))
+
+
+# What each kind is worth by itself; with fewer than three cards there is nothing to be looked for.
+
+
+def of_brights(brights: int, rules: tuple[int, ...]) -> int:
+    """What a set of brights is worth (S1, S2, S3)."""
+    return bright_points(brights, rules) if popcount(brights) >= 3 else 0
+
+
+def of_animals(animals: int, rules: tuple[int, ...]) -> int:
+    """What a set of animals is worth, birds among them (S4, S5, S9)."""
+    return animal_points(animals, 0) + bird_points(animals, 0, rules) if popcount(animals) >= 3 else 0
+
+
+def of_ribbons(ribbons: int, rules: tuple[int, ...]) -> int:
+    """What a set of ribbons is worth (S6, S7)."""
+    return ribbon_points(ribbons, rules) + dan_points(ribbons) if popcount(ribbons) >= 3 else 0
+
+
+def of_junk(value: int) -> int:
+    """What so much junk is worth (S8)."""
     return value - 9 if value > 9 else 0
 
 
 def points(captured: int, as_junk: int, rules: tuple[int, ...]) -> int:
     """The score for go and stop under one way of counting the flexible cards (S12, without S10, S11 and X5)."""
-    junk = junk_value(captured, as_junk, rules)
-    total = junk - 9 if junk > 9 else 0
-    # With fewer than three of a kind there is nothing to be looked for among them, nor with fewer than two birds.
-    if popcount(captured & BRIGHTS) >= 3:
-        total += bright_points(captured, rules)
-    animals = captured & ANIMALS & ~as_junk
-    if popcount(animals) >= 3:
-        total += animal_points(captured, as_junk)
-        if popcount(animals & GODORI) >= 2:
-            total += bird_points(captured, as_junk, rules)
-    if popcount(captured & RIBBONS) >= 3:
-        total += ribbon_points(captured, rules) + dan_points(captured)
-    return total
+    score = of_brights(captured & BRIGHTS, rules) + of_animals(captured & ANIMALS & ~as_junk, rules)
+    return score + of_ribbons(captured & RIBBONS, rules) + of_junk(junk_value(captured, as_junk, rules))
 
 
 def vip_points(captured: int, rules: tuple[int, ...]) -> int:

@@ -81,7 +81,7 @@ def common_turns(rules: Rules) -> CommonTurns:
 def learn(rules: Rules, samples: list[list[Sample]]) -> tuple[Play, ...]:
     """What plays turns like the samples, by seat."""
     book = flatten(rules)
-    space: dict[str, Any] = names() | {"rules": book, "NOTHING": [0] * (SIZE - TURN_FIRST)}
+    space: dict[str, Any] = names(book) | {"rules": book, "NOTHING": [0] * (SIZE - TURN_FIRST)}
     for seat, seen in enumerate(samples):
         text = program(f"play_{seat}", first_stretch(seen, book, rules.players, seat))
         # Made of the core's own operations, of names that were given to it here, and of whole numbers.

@@ -12,7 +12,7 @@ from typing import Any, Final
 import gostop_log.core
 from gostop_log.core.close import close_flips
 from gostop_log.core.decision import conclude
-from gostop_log.core.score import best_way, counted_points, points
+from gostop_log.core.score import best_way, of_animals, of_brights, of_junk, of_ribbons
 from gostop_log.fused.traced import PRIMITIVES, Number, Table, Traced, known, plain, spelled
 
 __all__ = ["Reached", "names", "twin"]
@@ -26,8 +26,10 @@ class Reached(Exception):
         self.name = name
 
 
-CALLED: Final = (points, counted_points, best_way)
+CALLED: Final = (best_way,)
 """Functions of numbers alone that are called as they are, not followed."""
+LOOKED_UP: Final = (of_brights, of_animals, of_ribbons, of_junk)
+"""Functions of a number, and of the rules, that takes few values: each is worked out once."""
 STRETCHES: Final = (close_flips, conclude)
 """Functions that end what comes before them and need nothing but the hand: ways that parted meet again there."""
 
@@ -37,9 +39,25 @@ def twin(function: Callable[..., Any]) -> Callable[..., Any]:
     return _twins()[function]
 
 
-def names() -> dict[str, Any]:
-    """What a program that was written down needs at hand: the core's tables, and the functions that it calls."""
+class Answers(dict[int, int]):
+    """What a function comes to under some rules, by its number."""
+
+    def __init__(self, function: Callable[..., int], *rules: tuple[int, ...]) -> None:
+        super().__init__()
+        self.function = function
+        self.rules = rules
+
+    def __missing__(self, number: int) -> int:
+        answer = self[number] = self.function(number, *self.rules)
+        return answer
+
+
+def names(rules: tuple[int, ...]) -> dict[str, Any]:
+    """What a program that was written down needs at hand: the core's tables, and the functions that it uses."""
     found: dict[str, Any] = {function.__name__: function for function in CALLED}
+    for function in LOOKED_UP:
+        more = function.__code__.co_argcount - 1
+        found[function.__name__] = Answers(function, *[rules] * more)
     for module in _modules():
         found.update((name, value) for name, value in vars(module).items() if _is_table(value))
     return found
@@ -59,7 +77,8 @@ def _twins() -> dict[Callable[..., Any], Callable[..., Any]]:
         for value in vars(module).values():
             if isinstance(value, FunctionType) and value.__module__ == module.__name__ and not value.__closure__:
                 twins[value] = FunctionType(value.__code__, spaces[module.__name__], value.__name__)
-    stand_ins = twins | {f: _call(f) for f in CALLED} | {f: _reach(f) for f in STRETCHES}
+    stand_ins = twins | {f: _call(f) for f in CALLED} | {f: _look_up(f) for f in LOOKED_UP}
+    stand_ins |= {f: _reach(f) for f in STRETCHES}
     for space in spaces.values():
         for name, value in space.items():
             if isinstance(value, FunctionType) and value in stand_ins:
@@ -87,6 +106,17 @@ def _call(function: Callable[..., int]) -> Callable[..., Number]:
         return traced[0].course.let(f"{function.__name__}({', '.join(texts)})", function(*values))
 
     return call
+
+
+def _look_up(function: Callable[..., int]) -> Callable[..., Number]:
+    """What writes down that the answer is looked up."""
+
+    def look_up(number: Number, *rules: Table) -> Number:
+        given = known(number)
+        answer = function(plain(given), *(table.values for table in rules))
+        return given.course.let(f"{function.__name__}[{given.name}]", answer) if isinstance(given, Traced) else answer
+
+    return look_up
 
 
 def _reach(function: Callable[..., Any]) -> Callable[..., Any]:
