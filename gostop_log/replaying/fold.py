@@ -11,7 +11,7 @@ from typing import Final
 from msgspec import Struct
 
 from gostop_log.cards import CARD, CODES, UNKNOWN
-from gostop_log.core.actions import DRAW, FLIP, PLAY
+from gostop_log.core.actions import DRAW, FLIP
 from gostop_log.core.close import settle
 from gostop_log.core.decision import ASK, conclude
 from gostop_log.core.faults import FAULTS, PLAY_MUST_CHOOSE
@@ -23,6 +23,7 @@ from gostop_log.core.layout import (
     AT_TURN,
     AUTO_STOP,
     PLY,
+    SEATS,
     STAGE,
     STARTED,
     TURN,
@@ -33,7 +34,7 @@ from gostop_log.core.table import FIRST_JOKER
 from gostop_log.core.turn import apply
 from gostop_log.deal import NOT_SEEN, deal
 from gostop_log.errors import HandError, illegal
-from gostop_log.fused import NOT_KNOWN, OPEN, CommonTurns, common_turns
+from gostop_log.fused import OPEN, CommonTurns, common_turns
 from gostop_log.record import Action, Record
 from gostop_log.rules import Rules
 from gostop_log.state import State, arguments
@@ -54,9 +55,28 @@ class Told(dict[Action, tuple[int, int, int]]):
         return told
 
 
+class Cards(dict[Action, "tuple[int, int] | None"]):
+    """The card that a seat plays or turns, and the one that it is laid on or -1; None for any other action."""
+
+    def __init__(self, do: str, seat: int) -> None:
+        super().__init__()
+        self.do = do
+        self.seat = seat
+
+    def __missing__(self, action: Action) -> tuple[int, int] | None:
+        if len(self) >= MOST_TOLD:
+            self.clear()
+        known = action.do == self.do and action.seat == self.seat and action.card in CARD
+        found = self[action] = TOLD[action][1:] if known and action.onto in ONTO else None
+        return found
+
+
 TOLD: Final = Told()
+LAID: Final = tuple(Cards("play", seat) for seat in range(SEATS))
+TURNED: Final = tuple(Cards("flip", seat) for seat in range(SEATS))
 """Of the actions that were met before; records share those that are alike."""
 MOST_TOLD: Final = 1 << 14
+ONTO: Final = frozenset((*CARD, None))
 
 
 class Turn(Struct, gc=False):
@@ -127,32 +147,30 @@ class Fold:
 
     def _common(self, common: CommonTurns, index: int) -> tuple[int, int]:
         """Play common turns as long as there are any; the index after them, and where the turn begins that is open."""
-        hand, actions, stock, played = self.hand, self.actions, self.stock or (), self.played
-        first, last, seen, top, plays, seat = index, len(actions) - 1, len(stock), self.top, common.plays, hand[TURN]
+        hand, actions, stock, top, plays = self.hand, self.actions, self.stock or (), self.top, common.plays
+        last, seen, seat, played = len(actions) - 1, len(stock), hand[TURN], self.played
         if hand[STAGE] != AT_TURN or hand[STARTED]:
-            return index, first
+            return index, index
         while index < last:
-            lay, turn = actions[index], actions[index + 1]
-            if lay.seat != seat or turn.seat != seat:
-                break
             try:
-                (do, card, onto), (then, flipped, laid_on) = TOLD[lay], TOLD[turn]
-            except (HandError, TypeError):
-                break  # it is none, or has unknown keys; both are looked at where it is done
-            if do != PLAY or then != FLIP or card < 0 or flipped < 0 or (top < seen and stock[top] != flipped):
+                laid, turned = LAID[seat][actions[index]], TURNED[seat][actions[index + 1]]
+            except TypeError:
+                break  # an action with unknown keys is no key
+            if laid is None or turned is None or (top < seen and stock[top] != turned[0]):
                 break
-            following = plays[seat](hand, card, onto, flipped, laid_on)
-            if following == NOT_KNOWN:
-                common.look(seat, hand, (card, onto, flipped, laid_on))
+            following = plays[seat](hand, laid[0], laid[1], turned[0], turned[1])
+            if following < 0:
+                if following == OPEN:
+                    self.top = top + 1
+                    return index + 2, index
+                common.look(seat, hand, (*laid, *turned))
                 break
+            played.append(Turn(seat, index, index + 2, True))
+            seat = following
             index += 2
             top += 1
-            if following == OPEN:
-                break
-            played.append(Turn(seat, first, index, True))
-            first, seat = index, following
         self.top = top
-        return index, first
+        return index, index
 
     def _goes_without_saying(self, index: int) -> bool:
         """Do what need not be written down: gifts by E8, a card drawn for a joker, a flexible card left undecided."""
