@@ -33,13 +33,14 @@ class Known:
     def keep_turn(self, word: str, seat: int, done: Done) -> None:
         """Keep what a turn's word did."""
         played, _, flipped = word.partition("/")
+        done = _shared(done)
         _keep(self._played[seat], played, done[:1])
         _keep(self._flipped[seat], flipped, done[1:])
         _keep(self.turns[seat], word, done)
 
     def keep_after(self, word: str, seat: int, done: Done) -> None:
         """Keep what another word did."""
-        _keep(self.after[seat], word, done)
+        _keep(self.after[seat], word, _shared(done))
 
     def turn(self, word: str, seat: int) -> Done | None:
         """A turn that was not read yet, if both its parts were."""
@@ -49,6 +50,16 @@ class Known:
             return None
         _keep(self.turns[seat], word, first + second)
         return first + second
+
+
+_ACTIONS: Final[dict[Action, Action]] = {}
+"""Every action that is kept: those that are alike are one, so that who looks one up need not compare it."""
+
+
+def _shared(done: Done) -> Done:
+    if len(_ACTIONS) >= MOST:
+        _ACTIONS.clear()
+    return tuple(_ACTIONS.setdefault(action, action) for action in done)
 
 
 def _keep(table: dict[str, Done], word: str, done: Done) -> None:
