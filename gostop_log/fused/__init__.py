@@ -12,18 +12,21 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
+from gostop_log.core.actions import GO, PLAY
 from gostop_log.core.layout import SIZE, TURN_FIRST
 from gostop_log.core.rulebook import flatten
 from gostop_log.fused.program import NOT_KNOWN, OPEN, program
-from gostop_log.fused.stretches import Sample, first_stretch
+from gostop_log.fused.stretches import ARGUMENTS, Kind, Sample, first_stretch
 from gostop_log.fused.twins import names
 from gostop_log.rules import Rules
 
-__all__ = ["NOT_KNOWN", "OPEN", "CommonTurns", "Play", "common_turns"]
+__all__ = ["NOT_KNOWN", "OPEN", "CommonTurns", "Kind", "Play", "common_turns"]
 
-Play = Callable[[list[int], int, int, int, int], int]
-"""Plays a turn that has not begun: the vector, the hand card, the card that it is laid on, the card turned, the card
-that this is laid on; -1 for none.  Returns the seat whose turn is next, `OPEN` or `NOT_KNOWN`."""
+Play = Callable[..., int]
+"""Does something in one go: a function of the vector and the `ARGUMENTS`.
+
+Returns the seat whose turn is next; `OPEN` where the turn is not over; `NOT_KNOWN` where nothing was done.
+"""
 
 
 class Lesson(NamedTuple):
@@ -50,25 +53,39 @@ class CommonTurns:
         self.hands = 0
         """How many hands were begun."""
         self.lessons = 0
-        self.samples: list[list[Sample]] = [[] for _ in range(rules.players)]
-        """By seat: turns that were not known when they came."""
-        self.plays: tuple[Play, ...] = (_unknown,) * rules.players
+        seats = range(rules.players)
+        self.samples: dict[Kind, list[Sample]] = {Kind(PLAY, seat, seat): [] for seat in seats}
+        """What was not known when it came.  There are enough when there are enough turns of every seat."""
+        self.turns: list[Play] = [_nothing for _ in seats]
         """By the seat whose turn it is."""
+        self.gos: list[Play] = list(self.turns)
+        self.gifts: list[list[Play]] = [list(self.turns) for _ in seats]
+        """By the seat whose turn it is, and by the giver."""
 
-    def look(self, seat: int, hand: list[int], arguments: tuple[int, int, int, int]) -> None:
-        """Take a turn that is not known and is about to be played as an example; learn when there are enough."""
+    def look(self, kind: Kind, hand: list[int], arguments: tuple[int, ...]) -> None:
+        """Take something that is not known and is about to be done as an example; learn when there are enough."""
         if self.lessons == len(LESSONS) or self.hands <= LESSONS[self.lessons].hands:
             return
         wanted = LESSONS[self.lessons].turns
-        if len(self.samples[seat]) < wanted:
-            self.samples[seat].append(Sample(list(hand), arguments))
-        elif min(map(len, self.samples)) == wanted:
+        samples = self.samples.setdefault(kind, [])
+        if len(samples) < wanted:
+            samples.append(Sample(list(hand), arguments))
+        elif all(len(some) == wanted for kind, some in self.samples.items() if kind.do == PLAY):
             self.lessons += 1
-            self.plays = learn(self.rules, self.samples)
+            self._learn()
+
+    def _learn(self) -> None:
+        for kind, play in learn(self.rules, self.samples).items():
+            if kind.do == PLAY:
+                self.turns[kind.turn] = play
+            elif kind.do == GO:
+                self.gos[kind.turn] = play
+            else:
+                self.gifts[kind.turn][kind.seat] = play
 
 
-def _unknown(_hand: list[int], _card: int, _onto: int, _turned: int, _laid_on: int) -> int:
-    """What plays nothing."""
+def _nothing(_hand: list[int], *_: int) -> int:
+    """What knows nothing."""
     return NOT_KNOWN
 
 
@@ -78,12 +95,16 @@ def common_turns(rules: Rules) -> CommonTurns:
     return CommonTurns(rules)
 
 
-def learn(rules: Rules, samples: list[list[Sample]]) -> tuple[Play, ...]:
-    """What plays turns like the samples, by seat."""
+def learn(rules: Rules, samples: dict[Kind, list[Sample]]) -> dict[Kind, Play]:
+    """What does things like the samples."""
     book = flatten(rules)
     space: dict[str, Any] = names(book) | {"rules": book, "NOTHING": [0] * (SIZE - TURN_FIRST)}
-    for seat, seen in enumerate(samples):
-        text = program(f"play_{seat}", first_stretch(seen, book, rules.players, seat))
+    for kind, some in samples.items():
+        text = program(_called(kind), ARGUMENTS[kind.do], first_stretch(kind, some, book, rules.players))
         # Made of the core's own operations, of names that were given to it here, and of whole numbers.
-        exec(compile(text, f"<the common turn of seat {seat}>", "exec"), space)  # noqa: S102
-    return tuple(space[f"play_{seat}"] for seat in range(rules.players))
+        exec(compile(text, f"<{_called(kind)}>", "exec"), space)  # noqa: S102
+    return {kind: space[_called(kind)] for kind in samples}
+
+
+def _called(kind: Kind) -> str:
+    return f"do_{kind.do}_{kind.turn}_{kind.seat}"

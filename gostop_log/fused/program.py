@@ -4,46 +4,46 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from gostop_log.core.layout import AT_TURN, PLAYERS, SCORE, STAGE, STARTED, TURN, TURN_FIRST
-from gostop_log.fused.stretches import ARGUMENTS, Leaf, Node, Stretch
+from gostop_log.core.layout import AT_TURN, REPLACING, SCORE, STAGE, TURN, TURN_FIRST
+from gostop_log.fused.stretches import Leaf, Node, Stretch
 
 __all__ = ["NOT_KNOWN", "OPEN", "program"]
 
 OPEN: Final = -1
 NOT_KNOWN: Final = -2
-BEFORE: Final = {STAGE: str(AT_TURN), STARTED: "0"}
-"""What a turn begins with."""
 _NAME: Final = re.compile(r"\b(?:[vh]\d+|r\d+_\d+)\b")
 _INDENT: Final = "    "
 
 
-def program(name: str, stretch: Stretch) -> str:
-    """A function of the vector and the `ARGUMENTS` that plays the turn: the seat whose turn is next.
+def program(name: str, arguments: Sequence[str], stretch: Stretch) -> str:
+    """A function of the vector and the arguments that does what the stretches do: the seat whose turn is next.
 
     `OPEN` where the turn is not over; `NOT_KNOWN` where it is none of those that the stretches know, and nothing was
     changed.
     """
-    writer = _Writer()
-    writer.count(stretch)
-    return "\n".join([f"def {name}(hand, {', '.join(ARGUMENTS)}):", *writer.stretch(stretch, 1), ""])
+    writer = _Writer(stretch)
+    return "\n".join([f"def {name}({', '.join(('hand', *arguments))}):", *writer.stretch(stretch, 1), ""])
 
 
 class _Writer:
-    def __init__(self) -> None:
+    def __init__(self, first: Stretch) -> None:
+        self.before = {register: str(known) for register, known in first.known.items()}
+        """What the registers are known to be at the beginning."""
         self.uses: dict[int, Counter[str]] = {}
         """By the node: how often the names that are given in it are used."""
         self.needed: dict[int, Counter[str]] = {}
         """By the stretch: the names that it uses and does not give."""
+        self._count(first)
 
     # What is used.
 
-    def count(self, stretch: Stretch) -> None:
+    def _count(self, stretch: Stretch) -> None:
         """Count the uses of every name, from the end of the turn on."""
         for following in stretch.following:
-            self.count(following)
+            self._count(following)
         self.needed[id(stretch)] = self._count_node(stretch.root)
 
     def _count_node(self, node: Node) -> Counter[str]:
@@ -63,7 +63,7 @@ class _Writer:
 
     def _count_leaf(self, leaf: Leaf) -> Counter[str]:
         used: Counter[str] = Counter()
-        for _, text in self._handed_on(leaf) if leaf.following else _left_behind(leaf):
+        for _, text in self._handed_on(leaf) if leaf.following else self._left_behind(leaf):
             used.update(_NAME.findall(text))
         if leaf.following is not None:
             joined = leaf.following.joined.values()
@@ -79,6 +79,17 @@ class _Writer:
                 made = leaf.made(register)
                 unread = made == f"h{register}" and register not in leaf.loaded and register not in leaf.known
                 yield name, f"hand[{register}]" if unread else made
+
+    def _left_behind(self, leaf: Leaf) -> Iterator[tuple[int, str]]:
+        """What is written to the vector at the end, but for what is there already."""
+        over, cleared = _is_over(leaf), _is_cleared(leaf)
+        for register in sorted(leaf.known.keys() | leaf.written.keys()):
+            text = leaf.made(register)
+            if text in (f"h{register}", self.before.get(register)):
+                continue
+            # What happened in a turn that is over nobody asks, only what it brought the player to (G1).
+            if register < TURN_FIRST or (register == SCORE if over else text != "0" or not cleared):
+                yield register, text
 
     # Writing.
 
@@ -124,9 +135,9 @@ class _Writer:
 
     def _leaf(self, stretch: Stretch, leaf: Leaf, inline: dict[str, str]) -> Iterator[str]:
         if leaf.following is None:
-            if not _is_over(leaf):
+            if _is_cleared(leaf) and not _is_over(leaf):
                 yield f"hand[{TURN_FIRST}:] = NOTHING"
-            for register, text in _left_behind(leaf):
+            for register, text in self._left_behind(leaf):
                 yield f"hand[{register}] = {_unfold(text, inline)}"
             yield f"return {leaf.made(TURN) if _is_over(leaf) else OPEN}"
             return
@@ -148,15 +159,6 @@ def _is_over(leaf: Leaf) -> bool:
     return leaf.made(STAGE) == str(AT_TURN)
 
 
-def _left_behind(leaf: Leaf) -> Iterator[tuple[int, str]]:
-    """What is written to the vector at the end, but for zeros where it is cleared before."""
-    over = _is_over(leaf)
-    for register in sorted(leaf.known.keys() | leaf.written.keys()):
-        text = leaf.made(register)
-        unchanged = text in (f"h{register}", BEFORE.get(register)) or (
-            register in (PLAYERS, TURN) and register not in leaf.written
-        )
-        # What happened in a turn that is over nobody asks, only what it brought the player to (G1).
-        idle = register >= TURN_FIRST and (register != SCORE if over else text == "0")
-        if not unchanged and not idle:
-            yield register, text
+def _is_cleared(leaf: Leaf) -> bool:
+    """Whether the turn began on the way here, and all its registers with it."""
+    return REPLACING in leaf.known or REPLACING in leaf.written

@@ -3,29 +3,54 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from msgspec import Struct, field
 
-from gostop_log.core.actions import FLIP, PLAY
+from gostop_log.core.actions import FLIP, GIVE, GO, PLAY
 from gostop_log.core.close import close_flips
 from gostop_log.core.decision import conclude
-from gostop_log.core.layout import AT_END, AT_TURN, EVENT, PAID, PLAYERS, PPUK, STAGE, STARTED, TURN
+from gostop_log.core.layout import (
+    AT_END,
+    AT_GIVE,
+    AT_GO_STOP,
+    AT_TURN,
+    DEBT,
+    EVENT,
+    GIVER,
+    PAID,
+    PLAYERS,
+    PPUK,
+    STAGE,
+    STARTED,
+    TURN,
+)
 from gostop_log.core.turn import apply
 from gostop_log.fused.traced import Branch, Course, Let, Number, Table, Traced, Untraceable, Vector, spelled
 from gostop_log.fused.twins import Reached, twin
 
-__all__ = ["ARGUMENTS", "Leaf", "Node", "Sample", "Stretch", "first_stretch"]
+__all__ = ["ARGUMENTS", "Kind", "Leaf", "Node", "Sample", "Stretch", "first_stretch"]
 
-ARGUMENTS: Final = ("card", "onto", "turned", "laid_on")
-"""The hand card and what it is laid on, the card turned and what that is laid on; -1 for none."""
+ARGUMENTS: Final = {PLAY: ("card", "onto", "turned", "laid_on"), GIVE: ("card",), GO: ()}
+"""What is done in one go, and what has to be said: a turn, the hand card and what it is laid on, the card turned and
+what that is laid on, -1 for none; a gift; a go."""
+_STAGES: Final = {PLAY: AT_TURN, GIVE: AT_GIVE, GO: AT_GO_STOP}
+
+
+class Kind(NamedTuple):
+    """What is done, whose turn it is, and who does it."""
+
+    do: int
+    turn: int
+    seat: int
 
 
 class Sample(NamedTuple):
-    """A turn as it was played: the vector before it, and its `ARGUMENTS`."""
+    """Something as it was done: the vector before it, and its `ARGUMENTS`."""
 
     hand: list[int]
-    arguments: tuple[int, int, int, int]
+    arguments: tuple[int, ...]
 
 
 class Leaf(Struct):
@@ -55,7 +80,7 @@ class Node(Struct):
 
 
 class Stretch(Struct):
-    """A part of the turn.  All ways of one kind that go on from it go on in the same stretch."""
+    """A part of what is done.  Ways that go on from it go on in the same stretch, those alike in `_alike`."""
 
     name: str
     root: Node
@@ -66,38 +91,60 @@ class Stretch(Struct):
     following: list[Stretch] = field(default_factory=list)
 
 
-Run = Callable[[Vector, Sequence[Number]], Any]
+class Run(NamedTuple):
+    """What is run from the beginning of a stretch."""
+
+    name: str
+    run: Callable[[Vector, Sequence[Number]], Any]
 
 
-def first_stretch(samples: Sequence[Sample], rules: tuple[int, ...], players: int, seat: int) -> Stretch:
-    """The stretches of the common turn of a seat, as far as the samples show them: a hand card, then a flip.
+def first_stretch(kind: Kind, samples: Sequence[Sample], rules: tuple[int, ...], players: int) -> Stretch:
+    """The stretches of what is done, as far as the samples show them, from where it can be done.
 
-    It is the seat's turn, and nothing was done in it yet.
+    A turn is one in which nothing was done yet.
     """
-    known: dict[int, int | str] = {PLAYERS: players, TURN: seat, STAGE: AT_TURN, STARTED: 0}
-    return _Weaver(rules, seat).weave(0, samples, known, {})
+    known: dict[int, int | str] = {PLAYERS: players, TURN: kind.turn, STAGE: _STAGES[kind.do]}
+    if kind.do == PLAY:
+        known[STARTED] = 0
+    return _Weaver(kind, Table("rules", rules)).weave(0, samples, known, {})
+
+
+def _runs(kind: Kind, rules: Table) -> list[Run]:
+    act, seat = twin(apply), kind.seat
+    closing = [Run(function.__name__, partial(_close, twin(function), rules)) for function in (close_flips, conclude)]
+    if kind.do == PLAY:
+        play = Run("play", lambda hand, said: act(hand, rules, PLAY, seat, said[0], said[1]))
+        return [play, Run("flip", lambda hand, said: act(hand, rules, FLIP, seat, said[2], said[3])), *closing]
+    if kind.do == GIVE:
+        return [Run("give", partial(_give, act, rules, seat)), closing[-1]]
+    return [Run("go", lambda hand, _: act(hand, rules, GO, seat, -1, -1))]
+
+
+def _give(act: Callable[..., Any], rules: Table, seat: int, hand: Vector, said: Sequence[Number]) -> Any:
+    hand.pin(GIVER)
+    hand.pin(DEBT)
+    return act(hand, rules, GIVE, seat, said[0], -1)
+
+
+def _close(function: Callable[..., Any], rules: Table, hand: Vector, _: Sequence[Number]) -> Any:
+    return function(hand, rules)
 
 
 class _Weaver:
-    def __init__(self, rules: tuple[int, ...], seat: int) -> None:
-        table, act = Table("rules", rules), twin(apply)
-        self.runs: tuple[tuple[str, Run], ...] = (
-            ("play", lambda hand, said: act(hand, table, PLAY, seat, said[0], said[1])),
-            ("flip", lambda hand, said: act(hand, table, FLIP, seat, said[2], said[3])),
-            (close_flips.__name__, lambda hand, _: twin(close_flips)(hand, table)),
-            (conclude.__name__, lambda hand, _: twin(conclude)(hand, table)),
-        )
+    def __init__(self, kind: Kind, rules: Table) -> None:
+        self.runs = _runs(kind, rules)
+        self.arguments = ARGUMENTS[kind.do]
         self.named = 0
 
     def weave(self, at: int, samples: Sequence[Sample], known: dict[int, int | str], joined: dict[int, str]) -> Stretch:
         """The stretch that begins with `runs[at]`, and those that follow it."""
-        stretch = Stretch(self.runs[at][0], Node(), known, joined)
+        stretch = Stretch(self.runs[at].name, Node(), known, joined)
         onward: dict[tuple[bool, ...], list[tuple[Leaf, Sample]]] = {}
         for sample in samples:
             found = self._trace(at, sample, stretch)
             if found is not None:
                 leaf, after = found
-                onward.setdefault(_kind(leaf), []).append((leaf, after))
+                onward.setdefault(_alike(leaf), []).append((leaf, after))
         for going in onward.values():
             leaves = list({id(leaf): leaf for leaf, _ in going}.values())
             joint, names = self._join(leaves)
@@ -111,12 +158,12 @@ class _Weaver:
         """Follow a sample through a stretch; its leaf and the sample after it where the turn goes on from there."""
         course = Course()
         hand = Vector(course, sample.hand, stretch.known)
-        said = [Traced(course, name, value) for name, value in zip(ARGUMENTS, sample.arguments, strict=True)]
-        goes_on = at == 0
+        said = [Traced(course, name, value) for name, value in zip(self.arguments, sample.arguments, strict=True)]
+        goes_on = self.runs[at].name == "play"  # which the flip follows; the other stretches end by what they reach
         try:
-            fault = self.runs[at][1](hand, said)
+            fault = self.runs[at].run(hand, said)
         except Reached as reached:
-            if reached.name != self.runs[at + 1][0]:
+            if reached.name != self.runs[at + 1].name:
                 return None
             fault, goes_on = None, True
         except Untraceable:
@@ -145,7 +192,7 @@ class _Weaver:
         return joint, names
 
 
-def _kind(leaf: Leaf) -> tuple[bool, ...]:
+def _alike(leaf: Leaf) -> tuple[bool, ...]:
     """What keeps ways apart that would meet: those on which nothing special happened have less to hand on."""
     return tuple(leaf.made(register) == "0" for register in (EVENT, PPUK))
 

@@ -222,12 +222,22 @@ class Vector:
         self.loaded: set[int] = set()
         """Registers that were read from the vector itself."""
         self.written: dict[int, Number] = {}
+        self._pinned: dict[int, int] = {}
+
+    def pin(self, register: int) -> None:
+        """Look at a register that holds a small number until it is known: where it says which register is meant."""
+        number, value = self[register], 0
+        while number != value:
+            value += 1
+        self._pinned[register] = value
 
     def __getitem__(self, register: int) -> Number:
         if isinstance(register, Traced):
             raise Untraceable
         if register in self.written:
             return known(self.written[register])
+        if register in self._pinned:
+            return self._pinned[register]
         made = self.known.get(register)
         if isinstance(made, int):
             return made

@@ -11,7 +11,7 @@ from typing import Final
 from msgspec import Struct
 
 from gostop_log.cards import CARD, CODES, UNKNOWN
-from gostop_log.core.actions import DRAW, FLIP
+from gostop_log.core.actions import DRAW, FLIP, GIVE, GO, PLAY
 from gostop_log.core.close import settle
 from gostop_log.core.decision import ASK, conclude
 from gostop_log.core.faults import FAULTS, PLAY_MUST_CHOOSE
@@ -20,6 +20,7 @@ from gostop_log.core.layout import (
     AT_END,
     AT_FLEX,
     AT_GIVE,
+    AT_GO_STOP,
     AT_TURN,
     AUTO_STOP,
     PLY,
@@ -34,7 +35,7 @@ from gostop_log.core.table import FIRST_JOKER
 from gostop_log.core.turn import apply
 from gostop_log.deal import NOT_SEEN, deal
 from gostop_log.errors import HandError, illegal
-from gostop_log.fused import OPEN, CommonTurns, common_turns
+from gostop_log.fused import NOT_KNOWN, OPEN, CommonTurns, Kind, common_turns
 from gostop_log.record import Action, Record
 from gostop_log.rules import Rules
 from gostop_log.state import State, arguments
@@ -147,10 +148,10 @@ class Fold:
 
     def _common(self, common: CommonTurns, index: int) -> tuple[int, int]:
         """Play common turns as long as there are any; the index after them, and where the turn begins that is open."""
-        hand, actions, stock, top, plays = self.hand, self.actions, self.stock or (), self.top, common.plays
-        last, seen, seat, played = len(actions) - 1, len(stock), hand[TURN], self.played
+        hand, actions, stock, top, turns = self.hand, self.actions, self.stock or (), self.top, common.turns
+        last, seen, seat, played, first = len(actions) - 1, len(stock), hand[TURN], self.played, index
         if hand[STAGE] != AT_TURN or hand[STARTED]:
-            return index, index
+            return index, first
         while index < last:
             try:
                 laid, turned = LAID[seat][actions[index]], TURNED[seat][actions[index + 1]]
@@ -158,19 +159,39 @@ class Fold:
                 break  # an action with unknown keys is no key
             if laid is None or turned is None or (top < seen and stock[top] != turned[0]):
                 break
-            following = plays[seat](hand, laid[0], laid[1], turned[0], turned[1])
-            if following < 0:
-                if following == OPEN:
-                    self.top = top + 1
-                    return index + 2, index
-                common.look(seat, hand, (*laid, *turned))
+            following = turns[seat](hand, laid[0], laid[1], turned[0], turned[1])
+            if following == NOT_KNOWN:
+                common.look(Kind(PLAY, seat, seat), hand, (*laid, *turned))
                 break
-            played.append(Turn(seat, index, index + 2, True))
-            seat = following
             index += 2
             top += 1
+            if following == OPEN:
+                following, index = self._answers(common, seat, index)
+                if following == OPEN:
+                    break
+            played.append(Turn(seat, first, index, True))
+            seat, first = following, index
         self.top = top
-        return index, index
+        return index, first
+
+    def _answers(self, common: CommonTurns, seat: int, index: int) -> tuple[int, int]:
+        """Do the gifts and the go that end a common turn; whose turn is next, or `OPEN`, and the index after them."""
+        hand, actions, following = self.hand, self.actions, OPEN
+        while following == OPEN and index < len(actions):
+            action = actions[index]
+            by, card = action.seat, CARD.get(action.card or "", -1)
+            if hand[STAGE] == AT_GIVE and action.do == "give" and 0 <= by < self.players and card >= 0:
+                following = common.gifts[seat][by](hand, card)
+            elif hand[STAGE] == AT_GO_STOP and action.do == "go" and by == seat:
+                following = common.gos[seat](hand)
+            else:
+                break
+            if following == NOT_KNOWN:
+                gift = hand[STAGE] == AT_GIVE
+                common.look(Kind(GIVE if gift else GO, seat, by), hand, (card,) if gift else ())
+                return OPEN, index
+            index += 1
+        return following, index
 
     def _goes_without_saying(self, index: int) -> bool:
         """Do what need not be written down: gifts by E8, a card drawn for a joker, a flexible card left undecided."""
