@@ -77,7 +77,8 @@ def leave_hand(hand: list[int], seat: int, cards: int) -> None:
         hidden = cards & ~hand[HAND_ + seat]
         hand[HIDDEN_ + seat] -= popcount(hidden)
         hand[UNSEEN] &= ~hidden
-    hand[HAND_ + seat] &= ~cards
+        cards ^= hidden
+    hand[HAND_ + seat] ^= cards
 
 
 def leave_stock(hand: list[int], bit: int) -> int:
@@ -181,7 +182,7 @@ def quad(hand: list[int], rules: tuple[int, ...], seat: int, month: int) -> int:
 
 def offer(hand: list[int], rules: tuple[int, ...]) -> int:
     """The hand is shown and a nagari offered (쇼당, syodang, K3)."""
-    if not rules[SYODANG] or hand[PLAYERS] < 3:
+    if not rules[SYODANG]:
         return OFFER_OFF
     if hand[OFFERED]:
         return OFFER_AGAIN

@@ -59,6 +59,7 @@ JOKER_DRAW: Final = 33
 JOKER_STAYS: Final = 34
 """J3: whether a joker turned on the way to a ppuk stays with the stack."""
 SYODANG: Final = 35
+"""K3, which is for three players."""
 TARGET: Final = 36
 LAST_TURN_GO: Final = 37
 QUAD_CHOICE: Final = 38
@@ -180,7 +181,7 @@ def flatten(rules: Rules) -> tuple[int, ...]:
         SHAKE_FOUR: int(rules.shake_four),
         JOKER_DRAW: int(rules.joker_from_hand == "draw"),
         JOKER_STAYS: int(rules.joker_on_ppuk == "stay"),
-        SYODANG: int(rules.syodang),
+        SYODANG: int(rules.syodang and rules.players > 2),
         TARGET: rules.target,
         LAST_TURN_GO: int(rules.last_turn_go),
         QUAD_CHOICE: _QUAD_CHOICE[rules.quad_choice],

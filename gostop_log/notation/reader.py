@@ -26,8 +26,8 @@ MAX_HAND: Final = 1 << 18
 
 _SESSION: Final = ("[GSN ", "[GSN]")
 _STARTS: Final = (*_SESSION, "[Hand ", "[Hand]")
-_FIRST: Final = "[\ufeff"
-"""The letters that a block can begin with."""
+_SPECIAL: Final = "[\ufeff\n\r"
+"""What a block, and a blank line, can begin with."""
 _BLANK: Final = frozenset(("", "\n", "\r\n", "\r"))
 _VERSION_LINE: Final = '[GSN "1"]'
 _LENIENT: Final = " (--lenient reads this)"
@@ -127,20 +127,20 @@ def _blocks(lines: Iterable[str]) -> Iterator[_Text]:
     kept: list[str] = []
     begin, size, blank = 1, 0, 0
     for number, line in enumerate(lines, 1):
-        if line in _BLANK:
-            blank += 1
-            continue
-        if line[0] in _FIRST and (line.startswith(_STARTS) or (number == 1 and line[0] == "\ufeff")):
-            if kept:
-                yield _block(kept, begin, size)
-            kept, begin, size, blank = [], number, 0, 0
+        if line[:1] in _SPECIAL:
+            if line in _BLANK:
+                blank += 1
+                continue
+            if line.startswith(_STARTS) or (number == 1 and line[0] == "\ufeff"):
+                if kept:
+                    yield _block(kept, begin, size)
+                kept, begin, size, blank = [], number, 0, 0
         ended = line if line[-1] == "\n" else f"{line}\n"
-        size += blank + len(ended)
-        if size <= MAX_HAND:
-            kept.append("\n" * blank + ended if blank else ended)
-        elif not kept:
+        if blank:
+            ended, blank = "\n" * blank + ended, 0
+        size += len(ended)
+        if size <= MAX_HAND or not kept:
             kept.append(ended)
-        blank = 0
     if kept:
         yield _block(kept, begin, size)
 

@@ -124,10 +124,13 @@ class Fold:
         index = first = self.used
         seat, ply = hand[TURN], 0
         while self.unseen_at is None:
+            before = index
             if common is not None and index == first:
                 index, first = self._common(common, index)
-                seat, ply = hand[TURN], hand[PLY]
-            if hand[STAGE] in UNSAID and self._goes_without_saying(index):
+                before, seat, ply = index, hand[TURN], hand[PLY]
+            elif common is not None:
+                _, index = self._answers(common, seat, index)
+            if index > before or (hand[STAGE] in UNSAID and self._goes_without_saying(index)):
                 pass
             elif index == count:
                 break
@@ -160,22 +163,24 @@ class Fold:
             if laid is None or turned is None or (top < seen and stock[top] != turned[0]):
                 break
             following = turns[seat](hand, laid[0], laid[1], turned[0], turned[1])
-            if following == NOT_KNOWN:
-                common.look(Kind(PLAY, seat, seat), hand, (*laid, *turned))
-                break
-            index += 2
-            top += 1
-            if following == OPEN:
-                following, index = self._answers(common, seat, index)
-                if following == OPEN:
+            if following < 0:
+                if following == NOT_KNOWN:
+                    common.look(Kind(PLAY, seat, seat), hand, (*laid, *turned))
                     break
+                following, index = self._answers(common, seat, index + 2)
+                if following == OPEN:
+                    top += 1
+                    break
+            else:
+                index += 2
+            top += 1
             played.append(Turn(seat, first, index, True))
             seat, first = following, index
         self.top = top
         return index, first
 
     def _answers(self, common: CommonTurns, seat: int, index: int) -> tuple[int, int]:
-        """Do the gifts and the go that end a common turn; whose turn is next, or `OPEN`, and the index after them."""
+        """Do the gifts and the go that end a turn; whose turn is next, or `OPEN`, and the index after them."""
         hand, actions, following = self.hand, self.actions, OPEN
         while following == OPEN and index < len(actions):
             action = actions[index]

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from gostop_log import fused
+from gostop_log.core.actions import GIVE, GO, PLAY
 from gostop_log.core.layout import AT_TURN, SCORE, STAGE, TURN, TURN_FIRST
 from gostop_log.fused import NOT_KNOWN, Lesson, common_turns
 from gostop_log.play import random_record
@@ -96,12 +97,12 @@ def test_a_turn_that_is_not_known_is_left_alone() -> None:
     some = records("classic-2", HANDS)
     for record in some[:20]:
         compare(rules, record)
-    plays, unknown = common_turns(rules).plays, 0
+    turns, unknown = common_turns(rules).turns, 0
     for record in some:
         hand = Fold(record, rules).hand
         for card in range(48):
             before = list(hand)
-            if plays[hand[TURN]](hand, card, -1, (card + 5) % 48, -1) == NOT_KNOWN:
+            if turns[hand[TURN]](hand, card, -1, (card + 5) % 48, -1) == NOT_KNOWN:
                 assert hand == before
                 unknown += 1
             hand[:] = before
@@ -126,6 +127,22 @@ def test_a_turn_that_is_not_over_leaves_all_that_belongs_to_it() -> None:
     assert open_turns > HANDS
 
 
+@pytest.mark.parametrize(("table", "do"), [("classic-2", GIVE), ("classic-3", GIVE), ("classic-3", GO), ("matgo", GO)])
+def test_gifts_and_gos_are_learnt_too(table: str, do: int) -> None:
+    """What ends a turn is known after some hands, from every seat that did it."""
+    rules = rules_of(table)
+    for record in records(table, HANDS):
+        compare(rules, record)
+    common = common_turns(rules)
+    common._learn()
+    known = 0
+    for kind, samples in common.samples.items():
+        if kind.do == do:
+            play = common.gos[kind.turn] if do == GO else common.gifts[kind.turn][kind.seat]
+            known += sum(play(list(sample.hand), *sample.arguments) != NOT_KNOWN for sample in samples)
+    assert known > 5
+
+
 def test_nothing_is_learnt_before_it_is_worth_while(monkeypatch: pytest.MonkeyPatch) -> None:
     """A first lesson comes after as many hands as it says, and none follows the last one."""
     monkeypatch.setattr(fused, "LESSONS", (Lesson(5, 10),))
@@ -133,11 +150,11 @@ def test_nothing_is_learnt_before_it_is_worth_while(monkeypatch: pytest.MonkeyPa
     some = records("classic-2", HANDS)
     for record in some[:5]:
         compare(rules, record)
-    assert common_turns(rules).samples == [[], []]
+    assert not any(common_turns(rules).samples.values())
     for record in some:
         compare(rules, record)
     assert common_turns(rules).lessons == 1
-    assert [len(samples) for samples in common_turns(rules).samples] == [10, 10]
+    assert [len(samples) for kind, samples in common_turns(rules).samples.items() if kind.do == PLAY] == [10, 10]
 
 
 def test_rule_sets_do_not_mix() -> None:
@@ -146,7 +163,7 @@ def test_rule_sets_do_not_mix() -> None:
         rules = resolve("classic", {"target": target}, 2)
         for seed in range(HANDS):
             compare(rules, random_record(seed, rules))
-    assert common_turns(resolve("classic", {"target": 1}, 2)).plays != common_turns(rules_of("classic-2")).plays
+    assert common_turns(resolve("classic", {"target": 1}, 2)).turns != common_turns(rules_of("classic-2")).turns
 
 
 @pytest.mark.proof
