@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import sys
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -230,6 +231,15 @@ def test_a_record_that_makes_no_sense_is_not_written() -> None:
         dumps(Record(["A", "B"], [], hands=[["13K"]]))
     with pytest.raises(HandError, match="characters"):
         dumps(Record(["A", "B"], [], note="x" * MAX_HAND))
+
+
+@pytest.mark.parametrize(
+    "long", [{"session": "x" * MAX_HAND}, {"headers": {"Comment": "x" * MAX_HAND}}], ids=["session", "headers"]
+)
+def test_headers_of_a_session_that_nobody_could_read_are_not_written(long: dict[str, Any]) -> None:
+    record = Record(["A", "B"], [], hands=[[], []], table=[], **long)
+    with pytest.raises(HandError, match="the headers of its session need"):
+        dumps(record)
 
 
 def test_looks_like_notation() -> None:
