@@ -249,7 +249,8 @@ def _final(record: Record, final: FinalState) -> Iterator[str]:
     said = msgspec.to_builtins(final)
     captured, extra = said.pop("captured", []), said.pop("extra", None) or {}
     winner = [] if final.winner is None else [f"winner={_seat(record, final.winner)}"]
-    others = {name: value for name, value in said.items() if name != "winner"}
+    # msgspec leaves out a text only where it is the very object of the default, which depends on where it was read.
+    others = {name: value for name, value in said.items() if name != "winner" and (name, value) != ("end", "stop")}
     yield " ".join(["final", *winner, *_pairs(others | extra)])
     if captured:
         yield _piles(record, "captured", captured)

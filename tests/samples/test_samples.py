@@ -10,6 +10,7 @@ import msgspec
 import pytest
 from msgspec import UNSET
 
+from gostop_log import interchange
 from gostop_log.errors import Fault
 from gostop_log.notation import dumps, loads
 from gostop_log.record import Action, Record, Variation
@@ -65,6 +66,12 @@ def test_the_readme_lists_every_sample_and_nothing_else() -> None:
 def test_a_sample_is_canonical(stem: str) -> None:
     text = (FOLDER / f"{stem}.gsn").read_text(encoding="utf-8")
     assert dumps(loads(text)) == text
+
+
+@pytest.mark.parametrize("stem", stems(NOT_READABLE))
+def test_a_sample_is_the_same_when_it_comes_back_from_json(stem: str) -> None:
+    text = (FOLDER / f"{stem}.gsn").read_text(encoding="utf-8")
+    assert dumps(map(interchange.loads, map(interchange.dumps, loads(text)))) == text
 
 
 @pytest.mark.parametrize("stem", stems(NOT_TRUE))
