@@ -45,9 +45,8 @@ def check(report: Report, logs: Logs, verbose: bool) -> None:
 def _sum(report: Report, open_questions: int) -> str:
     """How many hands there were, and how many of them in which state."""
     hands = "1 hand" if report.hands == 1 else f"{report.hands:,} hands"
-    fine = report.hands - report.at_fault - open_questions
-    not_wholly = f", {open_questions:,} not wholly checked" if open_questions else ""
-    return f"{hands} checked: {fine:,} fine, {report.at_fault:,} at fault{not_wholly}"
+    not_wholly = f" ({open_questions:,} not wholly checked)" if open_questions else ""
+    return f"{hands} checked: {report.hands - report.at_fault:,} fine{not_wholly}, {report.at_fault:,} at fault"
 
 
 def _faults(hand: Replayed, verbose: bool) -> Iterator[str]:

@@ -69,6 +69,6 @@ def test_claimed_balances_that_cannot_be_checked_are_open(run: Run) -> None:
     checked = run("check", "-v", stdin=logs.lines(claimed))
     assert (checked.exit_code, checked.stdout) == (0, "")
     assert "the claimed balances cannot be checked" in checked.stderr
-    assert "1 not wholly checked" in checked.stderr
+    assert "1 hand checked: 1 fine (1 not wholly checked), 0 at fault" in checked.stderr
     known = {**claimed, "balances": [0, 0, 0]}
     assert run("check", stdin=logs.lines(known)).exit_code == 1
