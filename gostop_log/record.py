@@ -182,6 +182,8 @@ class Place(Struct, frozen=True):
     line: int
     text: str | None = None
     """The hand's own text where it came from the notation, so that an action can be found again."""
+    session: Place | None = None
+    """Where the headers of its session stand, which say what the hand does not."""
 
 
 class Record(Struct, omit_defaults=True, repr_omit_defaults=True):

@@ -58,6 +58,8 @@ class Block:
         """Where in the text each action of the hand begins."""
         self.places: dict[str, int] = {}
         """Where in the text each header and each line of cards begins, by name."""
+        self.items: dict[tuple[str, str], int] = {}
+        """Where each item of a header begins, by the header's name and its own: the word before ``=``, or its text."""
 
     def read_session(self) -> Draft:
         """What the headers say; HandError with the place of what is wrong."""
@@ -68,6 +70,7 @@ class Block:
             self.draft.headers["Comment"] = "\n".join(
                 [before, *self.draft.notes] if isinstance(before, str) else self.draft.notes
             )
+        self.draft.place = self.place
         return self.draft
 
     def read_hand(self) -> Record:
@@ -176,6 +179,9 @@ class Block:
 
     def _read_header(self, name: str, nodes: list[Node]) -> None:
         items = [self._item(node) for node in nodes]
+        for node, (key, value) in zip(nodes, items, strict=True):
+            if isinstance(said := value if key is None else key, str):
+                self.items.setdefault((name, said), _start(node))
         try:
             read_header(self.draft, name, items)
         except Misread as error:

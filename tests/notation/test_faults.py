@@ -217,6 +217,33 @@ def test_an_action_is_found_in_a_repaired_text() -> None:
     assert locate(read.record, 1) == (3, 6, "1. 3K/7T")
 
 
+SESSION = '[GSN "1"]\n[Players "Min" "Jun"] [Rules classic target=5 sweep=off]\n[Stake 2]\n'
+
+
+def test_what_the_session_says_is_found_in_the_session() -> None:
+    first, second = loads(f'{SESSION}\n[Hand "a"]\n1. 3p/7T\n[Hand "b"] [Stake 3]\n')
+    assert locate(first, "Rules") == (2, 23, '[Players "Min" "Jun"] [Rules classic target=5 sweep=off]')
+    assert locate(second, "Rules", "sweep")[:2] == (2, 47)
+    assert locate(second, "Rules", "classic")[:2] == (2, 30)
+    assert locate(second, "Rules", "never said")[:2] == (2, 23)
+    assert [locate(record, "Stake")[:2] for record in (first, second)] == [(3, 1), (7, 12)]
+    with pytest.raises(LookupError):
+        locate(first, "Carry")
+
+
+def test_what_a_repaired_session_says_is_found_in_it() -> None:
+    text = (
+        SESSION.replace("sweep=off]", "sweep=off")
+        + '[Hand "a"]\n[GSN "1"] [Rules family]\n[Players "A" "B"]\n[Hand "b"]\n'
+    )
+    first, second = (read.record for read in iter_hands(io.StringIO(text), lenient=True) if read.record is not None)
+    assert locate(first, "Rules", "sweep")[:2] == (2, 47)
+    assert locate(second, "Rules")[:2] == (5, 11)
+    assert second.place is not None
+    assert second.place.session is not None
+    assert second.place.session.session is None, "a session holds no other one in memory"
+
+
 def test_a_session_that_is_broken_is_named_by_its_hands() -> None:
     reads = list(iter_hands(io.StringIO('[GSN "1"] [Stake x]\n[Hand "a"]\n[Hand "b"]\n')))
     assert [read.fault.line if read.fault else None for read in reads] == [1, 2, 3]
