@@ -6,7 +6,6 @@ Slow (a millisecond for a hand), and the only source of error messages.
 from __future__ import annotations
 
 import contextlib
-import json
 import re
 from collections.abc import Callable, Iterator
 from typing import Any, Final
@@ -25,7 +24,7 @@ from gostop_log.notation.line import Line
 from gostop_log.notation.misread import Misread
 from gostop_log.notation.remarks import REMARKS
 from gostop_log.notation.repair import MAX_REPAIRS
-from gostop_log.notation.values import read_comment, read_key, read_string, read_value, read_whole
+from gostop_log.notation.values import read_comment, read_json, read_key, read_string, read_value, read_whole
 from gostop_log.record import Action, Place, Record, SeatState, Stack
 
 __all__ = ["MAX_DEPTH", "Block"]
@@ -381,8 +380,8 @@ def _of_month(do: str) -> Callable[[Line, int | None, list[Token]], None]:
 
 def _raw(line: Line, _within: int | None, tokens: list[Token]) -> None:
     try:
-        line.raw(msgspec.convert(json.loads(read_string(tokens[0].value)), Action))
-    except (json.JSONDecodeError, RecursionError, msgspec.ValidationError) as error:
+        line.raw(msgspec.convert(read_json(read_string(tokens[0].value)), Action))
+    except (Misread, msgspec.ValidationError) as error:
         raise Misread(
             'an action as JSON in quotes, as in raw "{\\"seat\\":0,\\"do\\":\\"go\\"}"', message=str(error)
         ) from None
