@@ -12,6 +12,7 @@ from gostop_log.errors import Fault
 from gostop_log.results import Mismatch, Result
 
 __all__ = [
+    "INDENT",
     "excerpt",
     "expected",
     "fault_block",
