@@ -19,9 +19,9 @@ demo: $(VENV)/.installed  ## Replay the sample logs, show one hand board by boar
 	@echo "The logs in sample_logs/, replayed and checked; what is wrong in some is there"
 	@echo "to be found:"
 	@for log in $(LOGS); do \
-		said=$$($(BIN)/gostop-log check $$log 2>&1) || test $$? -eq 1 || { echo "$$said"; exit 1; }; \
+		said=$$(COLUMNS=74 $(BIN)/gostop-log check $$log 2>&1) || test $$? -eq 1 || { echo "$$said"; exit 1; }; \
 		printf '  %-26s %s\n' $${log#*/} "$$(echo "$$said" | sed -n '$$s/ checked:/:/p')"; \
-		echo "$$said" | sed -e '$$d' | fold -s -w 72 | sed -e 's/^/      /'; \
+		echo "$$said" | sed -e '$$d' -e 's/^/      /'; \
 	done
 	@echo
 	@echo "One of them, $(SHOWN), board by board:"

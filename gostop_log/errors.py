@@ -60,9 +60,13 @@ class InputError(GostopError):
 class RuleSetError(GostopError):
     """A rule set that does not exist or contradicts itself; names the parameter and the values it can have."""
 
-    def __init__(self, message: str, *, rule: str | None = None, expected: list[str] | None = None) -> None:
+    def __init__(
+        self, message: str, *, rule: str | None = None, expected: list[str] | None = None, about: str | None = None
+    ) -> None:
         super().__init__(message)
         self.rule = rule
+        self.about = about
+        """The preset or the parameter at fault, as it was written; ``players`` where it is their number."""
         self.expected = expected or []
 
 

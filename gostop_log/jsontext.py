@@ -1,6 +1,6 @@
 """JSON as text, read so strictly that nothing is lost: one value a line, or one that spans lines.
 
-A key that stands twice, NaN, a number that no 64 bits hold or half a surrogate is a fault, never a silent choice.
+A key that stands twice, NaN, a number without bounds or half a surrogate is a fault, never a silent choice.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any, Final, NoReturn
 import msgspec
 
 from gostop_log.errors import Fault, HandError
-from gostop_log.record import MAX_INT, MIN_INT
+from gostop_log.record import MAX_DIGITS
 
 __all__ = ["MAX_DOCUMENT", "Value", "decode", "iter_values"]
 
@@ -85,9 +85,9 @@ def _no_constant(word: str) -> NoReturn:
 
 
 def _integer(digits: str) -> int:
-    if len(digits) > 20 or not MIN_INT <= (number := int(digits)) <= MAX_INT:
-        raise _Refused(f"the number {_short(digits)} is too large (64 bits at most)")
-    return number
+    if len(digits.lstrip("-")) > MAX_DIGITS:
+        raise _Refused(f"the number {_short(digits)} is too large ({MAX_DIGITS} digits at most)")
+    return int(digits)
 
 
 def _float(digits: str) -> float:

@@ -13,6 +13,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 __all__ = [
+    "MAX_DIGITS",
     "MAX_INT",
     "MIN_INT",
     "Action",
@@ -32,7 +33,9 @@ __all__ = [
 MIN_INT: Final = -(1 << 63)
 MAX_INT: Final = (1 << 63) - 1
 Int = Annotated[int, Meta(ge=MIN_INT, le=MAX_INT)]
-"""A whole number of at most 64 bits: no log may bring larger ones."""
+"""A whole number of at most 64 bits: no log may bring larger ones where the toolkit counts with them."""
+MAX_DIGITS: Final = 400
+"""The most digits of a number that is only kept, under a name that means nothing here."""
 
 Do = Literal[
     "shake", "play", "bomb", "pass", "joker", "draw", "flip", "give", "flex", "quad", "go", "stop", "push", "offer",
@@ -182,6 +185,8 @@ class Place(Struct, frozen=True, gc=False):
     line: int
     text: str | None = None
     """The hand's own text where it came from the notation, so that an action can be found again."""
+    session: Place | None = None
+    """Where the headers of its session stand, which say what the hand does not."""
 
 
 class Record(Struct, omit_defaults=True, repr_omit_defaults=True):

@@ -30,7 +30,7 @@ from gostop_log.core.score import (
 from gostop_log.errors import HandError, RuleSetError
 from gostop_log.request import Asked, captured, decided, read, refusal, rules_for
 
-__all__ = ["ITEM_NAMES", "answer", "counts", "items", "spelled"]
+__all__ = ["ITEM_NAMES", "NO_COMBINATION", "answer", "counts", "items", "spelled"]
 
 ITEM_NAMES: Final = {
     "S1": "five brights", "S2": "four brights", "S3": "three brights", "S4": "animals", "S5": "godori", "S6": "ribbons",
@@ -38,6 +38,8 @@ ITEM_NAMES: Final = {
     "S10": "VIP", "S11": "palssari", "X5": "boar",
 }  # fmt: skip
 """What each combination is called."""
+NO_COMBINATION: Final = "no combination"
+"""What stands for them where there are none."""
 
 
 def items(captured: int, as_junk: int, book: tuple[int, ...]) -> dict[str, int]:
@@ -72,7 +74,7 @@ def counts(captured: int, as_junk: int, book: tuple[int, ...]) -> dict[str, int]
 
 def spelled(found: dict[str, int]) -> str:
     """The combinations in words: ``animals 2, godori 5``."""
-    return ", ".join(f"{ITEM_NAMES[rule]} {value}" for rule, value in found.items()) or "no combination"
+    return ", ".join(f"{ITEM_NAMES[rule]} {value}" for rule, value in found.items()) or NO_COMBINATION
 
 
 class _Question(Asked, kw_only=True):

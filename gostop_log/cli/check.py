@@ -1,4 +1,4 @@
-"""``gostop-log check``: every fault of every hand on a line of its own."""
+"""``gostop-log check``: every fault of every hand with its place."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import click
 from gostop_log.cli.following import followed
 from gostop_log.cli.logs import Logs, reading
 from gostop_log.cli.report import Report
-from gostop_log.draw import Look, excerpt, expected, fault_line, mismatch_line, unknown_lines
+from gostop_log.draw import Look, excerpt, expected, fault_lines, mismatch_lines, unknown_lines
 from gostop_log.errors import Fault
 from gostop_log.replaying import check as checked
 from gostop_log.session import Replayed
@@ -24,12 +24,13 @@ __all__ = ["check"]
 def check(report: Report, logs: Logs, verbose: bool) -> None:
     """Check that every hand can be read, is legal, is what its claims say, and follows from the hand before it.
 
-    Prints one line for each fault, as FILE:LINE:COLUMN: hand ID: [RULE] what is wrong; and the sum of it all on
-    standard error, with --verbose also what the log leaves open.
+    Each fault begins a line, as FILE:LINE:COLUMN: hand ID: [RULE] what is wrong, and goes on in indented lines
+    where the terminal is too narrow for it. The sum of it all stands on standard error, with --verbose also what
+    the log leaves open.
     """
     open_questions = 0
     for hand in followed(logs, report, checked):
-        faults = list(_faults(hand, verbose))
+        faults = list(_faults(hand, verbose, report.look))
         if faults:
             report.fault(hand=not hand.item.stray)
         elif hand.result is not None and hand.result.unknown:
@@ -37,7 +38,7 @@ def check(report: Report, logs: Logs, verbose: bool) -> None:
         for line in faults:
             report.say(line)
         if verbose and hand.result is not None:
-            for line in unknown_lines(hand.result):
+            for line in unknown_lines(hand.result, report.look):
                 report.complain(line)
     report.complain(_sum(report, open_questions))
 
@@ -45,26 +46,25 @@ def check(report: Report, logs: Logs, verbose: bool) -> None:
 def _sum(report: Report, open_questions: int) -> str:
     """How many hands there were, and how many of them in which state."""
     hands = "1 hand" if report.hands == 1 else f"{report.hands:,} hands"
-    fine = report.hands - report.at_fault - open_questions
-    not_wholly = f", {open_questions:,} not wholly checked" if open_questions else ""
-    return f"{hands} checked: {fine:,} fine, {report.at_fault:,} at fault{not_wholly}"
+    not_wholly = f" ({open_questions:,} not wholly checked)" if open_questions else ""
+    return f"{hands} checked: {report.hands - report.at_fault:,} fine{not_wholly}, {report.at_fault:,} at fault"
 
 
-def _faults(hand: Replayed, verbose: bool) -> Iterator[str]:
-    """What is wrong with a hand, a line each; with the lines that explain it if asked for."""
+def _faults(hand: Replayed, verbose: bool, look: Look) -> Iterator[str]:
+    """What is wrong with a hand, each on lines of its own; with those that explain it if asked for."""
     item, result = hand.item, hand.result
     if item.fault is not None:
-        yield from _fault(item.fault, None, verbose)
+        yield from _fault(item.fault, None, verbose, look)
     if result is None:
         return
     if result.error is not None:
-        yield from _fault(result.error, result.id, verbose)
+        yield from _fault(result.error, result.id, verbose, look)
     for mismatch in result.mismatches:
-        yield mismatch_line(mismatch, result)
+        yield from mismatch_lines(mismatch, result, look)
 
 
-def _fault(fault: Fault, identity: str | None, verbose: bool) -> Iterator[str]:
-    yield fault_line(fault, identity)
+def _fault(fault: Fault, identity: str | None, verbose: bool, look: Look) -> Iterator[str]:
+    yield from fault_lines(fault, look, identity)
     if verbose:
-        yield from excerpt(fault, Look())
-        yield from expected(fault, Look())
+        yield from excerpt(fault, look)
+        yield from expected(fault, look)

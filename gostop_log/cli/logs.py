@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 import click
 
 from gostop_log.cli.report import Report
-from gostop_log.draw.faults import fault_line
+from gostop_log.draw.faults import fault_lines
 from gostop_log.errors import InputError
 from gostop_log.record import Record
 from gostop_log.sources import Item, records
@@ -37,9 +37,9 @@ class Logs:
                     if not item.stray:
                         report.hand()
                     for repair in item.repairs:
-                        report.complain(f"repaired {fault_line(repair)}")
+                        report.complain(*fault_lines(repair, report.look, before="repaired "))
                     for note in item.notes:
-                        report.complain(f"note: {fault_line(note)}")
+                        report.complain(*fault_lines(note, report.look, before="note: "))
                     yield item
             except InputError as error:
                 report.unread(str(error))

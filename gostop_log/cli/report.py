@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+import shutil
 import sys
 from typing import Any, Final
 
 import click
 import msgspec
 
-from gostop_log.draw.faults import fault_line
-from gostop_log.draw.text import columns, safe
+from gostop_log.draw.faults import INDENT, fault_lines
+from gostop_log.draw.look import WIDTH, Look
+from gostop_log.draw.text import columns, flow, safe
 from gostop_log.errors import Fault
 
 __all__ = ["UNREADABLE", "Report", "json_line"]
@@ -22,6 +24,9 @@ UNREADABLE: Final = 2
 PROGRESS_EVERY: Final = 500
 """So many hands pass between two words of progress."""
 
+NARROWEST: Final = 40
+"""Columns that a message takes at least."""
+
 _OBEYED: Final = re.compile("[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
 """What JSON may hold raw and a terminal obeys; controls below the blank are always escaped in JSON."""
 
@@ -32,14 +37,20 @@ def json_line(value: Any) -> bytes:
     return _OBEYED.sub(lambda found: f"\\u{ord(found[0]):04x}", text).encode()
 
 
+def _terminal_width() -> int:
+    """The terminal's columns (or `COLUMNS`), those of `Look` where there is no terminal; never too few for a word."""
+    return max(NARROWEST, shutil.get_terminal_size((WIDTH, 24)).columns)
+
+
 class Report:
     """What a command has found so far; the worst of it is the exit code.
 
     `hands` counts those that were read, `at_fault` those of them that something is wrong with, `troubles` everything
-    that speaks against exit code 0.
+    that speaks against exit code 0.  `look` is how faults are written: as wide as the terminal is.
     """
 
     def __init__(self) -> None:
+        self.look = Look(width=_terminal_width())
         self.exit_code = FINE
         self.hands = 0
         self.at_fault = 0
@@ -50,7 +61,7 @@ class Report:
         """An input of which nothing could be read, or wrong usage."""
         self.troubles += 1
         self.exit_code = UNREADABLE
-        self.complain(f"gostop-log: {safe(message)}")
+        self.complain(*flow(safe(message).split(" "), self.look.width, first="gostop-log: ", rest=INDENT))
 
     def fault(self, *, hand: bool = True) -> None:
         """One more hand is broken, refused, illegal, or disagrees with its claims; or something that is no hand."""
@@ -61,7 +72,7 @@ class Report:
     def refused(self, fault: Fault, *, hand: bool = True) -> None:
         """One more hand (or something that is none) is left out of what is written; says why."""
         self.fault(hand=hand)
-        self.complain(fault_line(fault))
+        self.complain(*fault_lines(fault, self.look))
 
     def hand(self) -> None:
         """One more hand was read; from time to time a terminal hears how many."""
@@ -81,10 +92,10 @@ class Report:
         self._wipe()
         click.echo(text, color=colour)
 
-    def complain(self, line: str) -> None:
-        """A line on standard error; it is safe for a terminal already."""
+    def complain(self, *lines: str) -> None:
+        """Lines on standard error; they are safe for a terminal already."""
         self._wipe()
-        click.echo(line, err=True)
+        click.echo("\n".join(lines), err=True)
 
     def _wipe(self) -> None:
         if self._progress:

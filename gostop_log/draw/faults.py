@@ -1,11 +1,9 @@
-"""Faults for people: one line each with its place, and the text at fault with a caret under it."""
+"""Faults for people: each with its place, wrapped to the page, and the text at fault with a caret under it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import Final
-
-from msgspec.structs import replace
 
 from gostop_log.draw.claims import VALUE_COLUMNS, in_words
 from gostop_log.draw.look import Look
@@ -14,12 +12,13 @@ from gostop_log.errors import Fault
 from gostop_log.results import Mismatch, Result
 
 __all__ = [
+    "INDENT",
     "excerpt",
     "expected",
     "fault_block",
-    "fault_line",
+    "fault_lines",
     "fault_words",
-    "mismatch_line",
+    "mismatch_lines",
     "mismatch_words",
     "place",
     "unknown_lines",
@@ -27,6 +26,10 @@ __all__ = [
 
 BEFORE_CARET: Final = 48
 """So many characters of a long line stand before the caret."""
+ID_COLUMNS: Final = 60
+"""A hand's id is cut to so many columns."""
+INDENT: Final = " " * 2
+"""Begins each line that a message goes on in; the text at fault is indented further."""
 
 
 def place(file: str | None, line: int | None, column: int | None = None) -> str:
@@ -35,9 +38,14 @@ def place(file: str | None, line: int | None, column: int | None = None) -> str:
     return ":".join(known)
 
 
-def fault_line(fault: Fault, identity: str | None = None) -> str:
-    """A fault as one line: ``games.gsn:12:5: hand t1-h7: [P2] …``; `identity` is its hand's id if it has none."""
-    return safe(str(replace(fault, file=fault.file or "-", hand=fault.hand or identity)))
+def fault_lines(fault: Fault, look: Look, identity: str | None = None, before: str = "") -> list[str]:
+    """A fault with its place before it: ``games.gsn:12:5: hand t1-h7: [P2] …``.
+
+    What is longer than a line goes on in indented ones; the place, which editors jump to, stays whole.  `identity` is
+    the id of the fault's hand if it has none, `before` begins the first line.
+    """
+    head = before + _head(fault.file, fault.line, fault.column, fault.hand or identity)
+    return _hanging(head, fault_words(fault), look)
 
 
 def fault_words(fault: Fault) -> str:
@@ -45,22 +53,31 @@ def fault_words(fault: Fault) -> str:
     return f"[{fault.rule}] {safe(fault.message)}" if fault.rule else safe(fault.message)
 
 
-def _of(result: Result) -> str:
-    """How a line about a hand begins: where it stands, and its id."""
-    where = result.place or {}
-    hand = f"hand {clip(safe(result.id), 60)}: " if result.id else ""
-    return f"{place(where.get('file'), where.get('line'))}: {hand}"
-
-
-def unknown_lines(result: Result) -> Iterator[str]:
-    """What a hand leaves open, a line each, in the form of `fault_line`."""
+def unknown_lines(result: Result, look: Look) -> Iterator[str]:
+    """What a hand leaves open, in the form of `fault_lines`."""
     for sentence in result.unknown:
-        yield f"{_of(result)}not checked: {safe(sentence)}"
+        yield from _hanging(_head_of(result), f"not checked: {safe(sentence)}", look)
 
 
-def mismatch_line(mismatch: Mismatch, result: Result) -> str:
-    """A wrong claim in one line, in the form of `fault_line`."""
-    return _of(result) + mismatch_words(mismatch, result.players)
+def mismatch_lines(mismatch: Mismatch, result: Result, look: Look) -> list[str]:
+    """A wrong claim, in the form of `fault_lines`."""
+    return _hanging(_head_of(result), mismatch_words(mismatch, result.players), look)
+
+
+def _head(file: str | None, line: int | None, column: int | None, hand: str | None) -> str:
+    """How a line about a hand begins: where it stands, and its id."""
+    named = f" hand {clip(safe(hand), ID_COLUMNS)}:" if hand else ""
+    return f"{place(file, line, column)}:{named}"
+
+
+def _head_of(result: Result) -> str:
+    where = result.place or {}
+    return _head(where.get("file"), where.get("line"), None, result.id)
+
+
+def _hanging(head: str, words: str, look: Look) -> list[str]:
+    # The empty word lets the first real one begin a line of its own where the head leaves it no room.
+    return flow(["", *words.split(" ")], look.width, first=head, rest=INDENT)
 
 
 def mismatch_words(mismatch: Mismatch, players: Sequence[str] = ()) -> str:

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from gostop_log.scoring import ITEM_NAMES
+from gostop_log.scoring import ITEM_NAMES, NO_COMBINATION
 
 __all__ = ["WORDS"]
 
 KOREAN_ITEMS: Final = {
     "S1": "오광", "S2": "사광", "S3": "삼광", "S4": "열끗", "S5": "고도리", "S6": "띠", "S7.hongdan": "홍단",
     "S7.cheongdan": "청단", "S7.chodan": "초단", "S8": "피", "S9": "새", "S10": "VIP", "S11": "팔싸리",
+    "X5": "멧돼지",
 }  # fmt: skip
 """The combinations in Hangul; their English names stand with the scoring."""
 
@@ -157,6 +158,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "end.abandoned": ("abandoned", "중단"),
     # combinations
     **{f"item.{item}": (ITEM_NAMES[item], korean) for item, korean in KOREAN_ITEMS.items()},
+    "no_combination": (NO_COMBINATION, "족보 없음"),
     "as_junk": ("counted as junk:", "피로 셈:"),
     "total": ("together", "합계"),
     # bills

@@ -13,7 +13,20 @@ from typing import Any, Final, Literal, NamedTuple
 from gostop_log.core import bits
 from gostop_log.core.layout import SIZE, TURN_FIRST
 
-__all__ = ["Branch", "Course", "Let", "Number", "Table", "Traced", "Untraceable", "Vector", "known", "plain", "spelled"]
+__all__ = [
+    "PRIMITIVES",
+    "Branch",
+    "Course",
+    "Let",
+    "Number",
+    "Table",
+    "Traced",
+    "Untraceable",
+    "Vector",
+    "known",
+    "plain",
+    "spelled",
+]
 
 
 class Untraceable(Exception):

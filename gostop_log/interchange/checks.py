@@ -8,12 +8,13 @@ from typing import Final, get_args
 
 from gostop_log.cards import CODES, UNKNOWN
 from gostop_log.interchange.form import MAX_DEPTH, refuse
-from gostop_log.record import MAX_INT, MIN_INT, Action, Do, Position, Record, Variation
+from gostop_log.record import MAX_DIGITS, Action, Do, Position, Record, Variation
 from gostop_log.rules.wording import nearest_first, shown
 
 __all__ = ["check_depth", "check_record"]
 
 _CARDS: Final = frozenset((*CODES, UNKNOWN))
+_TOO_LARGE: Final = 10**MAX_DIGITS
 _MAYBE_CARDS: Final = _CARDS | {None}
 _NEEDS: Final = {
     "shake": "month", "play": "card", "bomb": "month", "joker": "card", "draw": "card", "flip": "card", "give": "card",
@@ -24,7 +25,7 @@ _NEEDS: Final = {
 
 
 def check_depth(value: object) -> None:
-    """Refuse what nests too deep, and a number beyond 64 bits where the format leaves the type open."""
+    """Refuse what nests too deep, and a number too long to be kept, where the format leaves the type open."""
     if (found := _odd(value, 0)) is not None:
         refuse(found[0].lstrip("."), found[1])
 
@@ -34,7 +35,7 @@ def _odd(value: object, depth: int) -> tuple[str, str] | None:
     if depth > MAX_DEPTH:
         return "", f"nested more than {MAX_DEPTH} deep"
     if isinstance(value, int):
-        return None if MIN_INT <= value <= MAX_INT else ("", "expected a number of at most 64 bits")
+        return None if -_TOO_LARGE < value < _TOO_LARGE else ("", f"expected a number of at most {MAX_DIGITS} digits")
     if isinstance(value, dict):
         for key, item in value.items():
             if not isinstance(item, str) and (found := _odd(item, depth + 1)) is not None:

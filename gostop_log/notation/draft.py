@@ -22,6 +22,8 @@ class Draft:
 
     def __init__(self, session: Draft | None = None) -> None:
         self.is_hand = session is not None
+        self.place: Place | None = None
+        """Where the headers of a session stand, once they are read."""
         self.fields: dict[str, Any] = {} if session is None else dict(session.fields)
         self.rules: dict[str, Any] = {} if session is None else dict(session.rules)
         self.headers: dict[str, Any] = {} if session is None else dict(session.headers)

@@ -46,9 +46,10 @@ _OFTEN: Final = frozenset(("Dealer", "Carry", "Result", "Winner", "Points", "Pay
 _CONTAINERS: Final = (list, dict)
 
 
-def read_session(text: str) -> Draft:
+def read_session(text: str, place: Place) -> Draft:
     """What the headers of a session say; Misread where the fine reader should look."""
     draft = Draft()
+    draft.place = place
     for line in text.split("\n"):
         if line:
             _read_headers(draft, line)

@@ -6,7 +6,6 @@ Slow (a millisecond for a hand), and the only source of error messages.
 from __future__ import annotations
 
 import contextlib
-import json
 import re
 from collections.abc import Callable, Iterator
 from typing import Any, Final
@@ -25,7 +24,7 @@ from gostop_log.notation.line import Line
 from gostop_log.notation.misread import Misread
 from gostop_log.notation.remarks import REMARKS
 from gostop_log.notation.repair import MAX_REPAIRS
-from gostop_log.notation.values import read_comment, read_key, read_string, read_value, read_whole
+from gostop_log.notation.values import read_comment, read_json, read_key, read_string, read_value, read_whole
 from gostop_log.record import Action, Place, Record, SeatState, Stack
 
 __all__ = ["MAX_DEPTH", "Block"]
@@ -58,6 +57,8 @@ class Block:
         """Where in the text each action of the hand begins."""
         self.places: dict[str, int] = {}
         """Where in the text each header and each line of cards begins, by name."""
+        self.items: dict[tuple[str, str], int] = {}
+        """Where each item of a header begins, by the header's name and its own: the word before ``=``, or its text."""
 
     def read_session(self) -> Draft:
         """What the headers say; HandError with the place of what is wrong."""
@@ -68,6 +69,7 @@ class Block:
             self.draft.headers["Comment"] = "\n".join(
                 [before, *self.draft.notes] if isinstance(before, str) else self.draft.notes
             )
+        self.draft.place = self.place
         return self.draft
 
     def read_hand(self) -> Record:
@@ -176,6 +178,9 @@ class Block:
 
     def _read_header(self, name: str, nodes: list[Node]) -> None:
         items = [self._item(node) for node in nodes]
+        for node, (key, value) in zip(nodes, items, strict=True):
+            if isinstance(said := value if key is None else key, str):
+                self.items.setdefault((name, said), _start(node))
         try:
             read_header(self.draft, name, items)
         except Misread as error:
@@ -375,8 +380,8 @@ def _of_month(do: str) -> Callable[[Line, int | None, list[Token]], None]:
 
 def _raw(line: Line, _within: int | None, tokens: list[Token]) -> None:
     try:
-        line.raw(msgspec.convert(json.loads(read_string(tokens[0].value)), Action))
-    except (json.JSONDecodeError, RecursionError, msgspec.ValidationError) as error:
+        line.raw(msgspec.convert(read_json(read_string(tokens[0].value)), Action))
+    except (Misread, msgspec.ValidationError) as error:
         raise Misread(
             'an action as JSON in quotes, as in raw "{\\"seat\\":0,\\"do\\":\\"go\\"}"', message=str(error)
         ) from None

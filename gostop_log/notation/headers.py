@@ -14,7 +14,7 @@ import msgspec
 
 from gostop_log.notation.draft import Draft
 from gostop_log.notation.misread import Misread
-from gostop_log.notation.values import read_whole
+from gostop_log.notation.values import read_whole, whole
 from gostop_log.record import TurnClaim, Variation
 
 __all__ = ["NEWEST", "READERS", "Item", "read_header"]
@@ -45,17 +45,11 @@ def _text(items: Items) -> str:
     raise Misread('one text in quotes, as in "t1-h7"')
 
 
-def _whole(value: Any) -> int:
-    if type(value) is int:
-        return value
-    raise Misread("a whole number")
-
-
 def _money(value: Any) -> int:
     """A sum of money; a gain may be written with its sign."""
     if isinstance(value, str) and _GAIN.fullmatch(value):
         return read_whole(value)
-    return _whole(value)
+    return whole(value)
 
 
 def _each(items: Items, convert: Callable[[Any], Kind]) -> list[Kind]:
@@ -72,7 +66,7 @@ def _each(items: Items, convert: Callable[[Any], Kind]) -> list[Kind]:
 
 def _one_whole(items: Items) -> int:
     _value(items)
-    return _each(items, _whole)[0]
+    return _each(items, whole)[0]
 
 
 def _values(items: Items) -> list[Any]:
@@ -92,7 +86,7 @@ def _name(value: Any) -> str:
 
 
 def _numbers(items: Items) -> list[int]:
-    return _each(items, _whole)
+    return _each(items, whole)
 
 
 def _sums(items: Items) -> list[int]:
@@ -143,7 +137,7 @@ def _stake(draft: Draft, items: Items) -> None:
     values = _values(items)
     if not 1 <= len(values) <= 2 or (len(values) == 2 and not isinstance(values[1], str)):
         raise Misread('the money for a chip and the currency, as in [Stake 100 "KRW"]')
-    draft.fields["stake"] = _each(items[:1], _whole)[0]
+    draft.fields["stake"] = _each(items[:1], whole)[0]
     draft.fields["currency"] = values[1] if len(values) == 2 else None
 
 
@@ -153,7 +147,9 @@ def _hand(draft: Draft, items: Items) -> None:
 
 def _seat(items: Items) -> str | int | None:
     value = _value(items)
-    if value is None or isinstance(value, str) or type(value) is int:
+    if type(value) is int:
+        return whole(value)
+    if value is None or isinstance(value, str):
         return value
     raise Misread("a player's name in quotes, or the number of a seat")
 

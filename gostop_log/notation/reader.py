@@ -8,6 +8,7 @@ from io import StringIO
 from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from gostop_log.errors import Fault, HandError
 from gostop_log.notation import fast
@@ -99,12 +100,13 @@ def loads(text: str, *, file: str = "-", lenient: bool = False) -> list[Record]:
     return records
 
 
-def locate(record: Record, what: int | str) -> tuple[int, int, str]:
+def locate(record: Record, what: int | str, item: str | None = None) -> tuple[int, int, str]:
     """Line, column (from 1) and text of the line where something of the record stands in its source.
 
-    `what` is the number of an action, or the name of a header or of a line of cards.  The hand's text is read again
-    for it, so that reading fast need not keep places.  LookupError where the record does not come from the notation or
-    has no such thing there.
+    `what` is the number of an action, or the name of a header or of a line of cards; of a header that the hand does not
+    have itself it is its session's.  `item` is one of a header's items, the word before ``=`` or a text; one that it
+    has not stands for the header.  The text is read again for it, so that reading fast need not keep places.
+    LookupError where the record does not come from the notation or has no such thing there.
     """
     place = record.place
     if place is None or place.text is None:
@@ -113,7 +115,14 @@ def locate(record: Record, what: int | str) -> tuple[int, int, str]:
     session.fields["players"] = record.players
     block = _fine(place.text, place, session, lenient=True)
     block.read_hand()
-    fault = block.fault("", block.starts[what] if isinstance(what, int) else block.places[what], [])
+    if isinstance(what, int):
+        at = block.starts[what]
+    else:
+        if what not in block.places and place.session is not None and place.session.text is not None:
+            block = _fine(place.session.text, place.session)
+            block.read_session()
+        at = block.items.get((what, item or ""), block.places[what])
+    fault = block.fault("", at, [])
     assert fault.line is not None
     assert fault.column is not None
     return fault.line, fault.column, fault.excerpt or ""
@@ -167,8 +176,9 @@ class _Sessions:
 
     def read(self, block: _Text) -> Read | None:
         """What came of a block; None where nothing is to be said: a session was read, or blank lines."""
-        place = Place(self.file, block.line, block.text)
         opens_session = block.text.startswith(_SESSION)
+        session = None if opens_session or self.session is None else self.session.place
+        place = Place(self.file, block.line, block.text, session)
         if block.too_long:
             refused = self._refuse(place, f"more than {MAX_HAND} characters without a new hand", opens_session)
             refused.stray |= not block.text.startswith(_STARTS)
@@ -186,7 +196,7 @@ class _Sessions:
         self.broken = None
         repairs: list[Fault] = []
         try:
-            self.session = fast.read_session(text)
+            self.session = fast.read_session(text, place)
         except Misread:
             self.session, self.broken, repairs = self._finely(text, place, None, lambda block: block.read_session())
         if self.session is not None:
@@ -224,7 +234,7 @@ class _Sessions:
         except HandError as error:
             fault = error.fault
         repaired, slips = repair(text, place)
-        block = _fine(repaired, Place(place.file, place.line, repaired), session, lenient=True)
+        block = _fine(repaired, replace(place, text=repaired), session, lenient=True)
         try:
             said = read(block)
         except HandError as error:

@@ -15,14 +15,16 @@ from typing import Any, Final, NoReturn
 
 from gostop_log.notation.language import pattern
 from gostop_log.notation.misread import Misread
-from gostop_log.record import MAX_INT, MIN_INT
+from gostop_log.record import MAX_DIGITS, MAX_INT, MIN_INT
 
 __all__ = [
     "read_comment",
+    "read_json",
     "read_key",
     "read_string",
     "read_value",
     "read_whole",
+    "whole",
     "write_comment",
     "write_key",
     "write_string",
@@ -30,7 +32,6 @@ __all__ = [
 ]
 
 _NUMBER: Final = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?")
-_MAX_DIGITS: Final = 400
 _WORDS: Final[dict[str, Any]] = {"true": True, "false": False, "off": None, "none": None}
 _UNSAFE: Final = re.compile("[\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
 """Characters that could move a cursor, end a line or turn the direction of writing; they are written as escapes."""
@@ -45,7 +46,7 @@ def read_string(text: str) -> str:
     """The text between quotes, escapes resolved; Misread where an escape is none."""
     if "\\" not in text:
         return text[1:-1]
-    value = _decode(text)
+    value = read_json(text)
     assert isinstance(value, str)
     return value
 
@@ -54,7 +55,7 @@ def read_value(text: str) -> Any:
     """The JSON value that a VALUE of the grammar stands for; Misread where it stands for none."""
     first = text[0]
     if first in "[{":
-        return _decode(text)
+        return read_json(text)
     if "," not in text and ":" not in text:
         return _atom(text)
     atoms, marks = _split(text)
@@ -75,7 +76,13 @@ def read_value(text: str) -> Any:
 
 def read_whole(text: str) -> int:
     """A whole number; Misread where 64 bits do not hold it."""
-    value = int(text) if len(text) <= 20 else MAX_INT + 1
+    return whole(int(text) if len(text) <= 20 else MAX_INT + 1)
+
+
+def whole(value: object) -> int:
+    """The value where it is a whole number; Misread where it is none, or where 64 bits do not hold it."""
+    if type(value) is not int:
+        raise Misread("a whole number")
     if MIN_INT <= value <= MAX_INT:
         return value
     raise Misread("a number that 64 bits can hold")
@@ -109,8 +116,10 @@ def _atom(text: str) -> Any:
 
 def _number(text: str) -> int | float:
     if text.lstrip("-").isdigit():
-        return read_whole(text)
-    fraction = float(text) if len(text) <= _MAX_DIGITS else math.inf
+        if len(text.lstrip("-")) > MAX_DIGITS:
+            raise Misread(f"a number of at most {MAX_DIGITS} digits")
+        return int(text)
+    fraction = float(text) if len(text) <= MAX_DIGITS else math.inf
     if math.isfinite(fraction):
         return fraction
     raise Misread("a number that is not beyond all bounds")
@@ -130,7 +139,8 @@ def _split(text: str) -> tuple[list[str], list[str]]:
     return atoms, marks
 
 
-def _decode(text: str) -> Any:
+def read_json(text: str) -> Any:
+    """The value of a text of JSON; Misread where it is none, or one that is not kept whole."""
     try:
         value = json.loads(
             text, parse_int=_number, parse_float=_number, parse_constant=_no_constant, object_pairs_hook=_unique

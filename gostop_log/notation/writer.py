@@ -47,7 +47,7 @@ def _blocks(records: Iterable[Record]) -> Iterator[str]:
         if session is None or not session.takes(record):
             separator = "" if session is None else "\n"
             session = _Session(record)
-            yield separator + session.text()
+            yield separator + _readable(record, "the headers of its session need", session.text())
         yield "\n" + _hand(record, session)
 
 
@@ -143,9 +143,7 @@ def _hand(record: Record, session: _Session) -> str:
     if record.note is not None:
         rows.insert(0, write_comment(record.note))
     text = _rows(_hand_headers(record, session, raw)) + "".join(f"{row}\n" for row in [*_dealt(record), *rows])
-    if len(text) > MAX_HAND:
-        raise _nonsense(record, f"the hand needs {len(text)} characters; {MAX_HAND} are the most")
-    return text
+    return _readable(record, "the hand needs", text)
 
 
 def _hand_headers(record: Record, session: _Session, raw: dict[str, Any]) -> list[str]:
@@ -251,7 +249,8 @@ def _final(record: Record, final: FinalState) -> Iterator[str]:
     said = msgspec.to_builtins(final)
     captured, extra = said.pop("captured", []), said.pop("extra", None) or {}
     winner = [] if final.winner is None else [f"winner={_seat(record, final.winner)}"]
-    others = {name: value for name, value in said.items() if name != "winner"}
+    # msgspec leaves out a text only where it is the very object of the default, which depends on where it was read.
+    others = {name: value for name, value in said.items() if name != "winner" and (name, value) != ("end", "stop")}
     yield " ".join(["final", *winner, *_pairs(others | extra)])
     if captured:
         yield _piles(record, "captured", captured)
@@ -294,6 +293,13 @@ def _cards(record: Record, cards: list[str]) -> list[str]:
 
 
 # Small parts.
+
+
+def _readable(record: Record, needs: str, text: str) -> str:
+    """A block of the record's text; HandError where it is too long to be read again."""
+    if len(text) > MAX_HAND:
+        raise _nonsense(record, f"{needs} {len(text)} characters; {MAX_HAND} are the most")
+    return text
 
 
 def _nonsense(record: Record, message: str) -> HandError:

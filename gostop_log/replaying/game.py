@@ -101,7 +101,7 @@ def rules_of(record: Record) -> Rules:
         said = f"two or three play a hand, not {players}"
         if players > 3:
             said += ": [Players] names the three, [Seats] and [Choices] say who else sat at the table"
-        raise RuleSetError(said, rule="L1")
+        raise RuleSetError(said, rule="L1", about="players")
     return resolve(record.rules.preset, record.rules.overrides, players)
 
 
@@ -144,7 +144,8 @@ def _replay(record: Record, rules: Rules | None, *, keep: bool, explain: bool = 
             tell(Fold(record, rules), carried, result, keep=keep)
     except RuleSetError as error:
         fault = Fault(kind="malformed", rule=error.rule, message=str(error), expected=error.expected)
-        _refuse(record, result, fault, "Rules")
+        header = "Players" if error.about == "players" else "Rules"
+        _refuse(record, result, fault, header, error.about)
     except HandError as error:
         _refuse(record, result, error.fault)
         if explain and error.fault.action is not None and rules is not None:
@@ -175,12 +176,15 @@ def _check_dealt(record: Record) -> None:
                 raise malformed(None, f"there is no line with `{name}`")
 
 
-def _refuse(record: Record, result: Result, fault: Fault, header: str | None = None) -> None:
-    """The record is broken: say where, as exactly as its text allows; `header` is the one that is known to say it."""
+def _refuse(record: Record, result: Result, fault: Fault, header: str | None = None, item: str | None = None) -> None:
+    """The record is broken: say where, as exactly as its text allows.
+
+    `header` is the one that is known to say it, `item` what in it.
+    """
     fault.hand = record.id
     if fault.action is None:
         fault.message = with_names(fault.message, record.players)
     if record.place is not None:
         fault.file, fault.line = record.place.file, fault.line or record.place.line
-        find_in_text(fault, record, header)
+        find_in_text(fault, record, header, item)
     result.ok, result.error = False, fault

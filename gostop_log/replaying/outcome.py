@@ -31,6 +31,7 @@ from gostop_log.replaying.safety import safe_plays
 from gostop_log.results import Bill, Next, Paid
 from gostop_log.rules import Rules
 from gostop_log.rules.kinds import MOST
+from gostop_log.rules.wording import shown
 from gostop_log.settlement import Loser, Table, Winner, account, fixed_sums, table_of
 from gostop_log.state import ENDS
 
@@ -55,7 +56,7 @@ def table_for(record: Record, rules: Rules) -> Table:
     """What the record's hand inherits; raises HandError where that cannot be."""
     pot = record.carry.get("pot", 0)
     if type(pot) is not int or not 0 <= pot <= MOST:
-        raise malformed("X3", f"carry.pot is {pot!r}: a whole number of chips, not below 0")
+        raise malformed("X3", f"carry.pot is {shown(pot)}: a whole number of chips, not below 0")
     if record.drawn_month is not None and not 1 <= record.drawn_month <= 12:
         raise malformed("M13", f"the drawn month is {record.drawn_month}: 1 to 12")
     return table_of(record.carry, record.drawn_month, record.mission, record.hand_no, rules)

@@ -95,7 +95,7 @@ def with_names(message: str, players: Sequence[str]) -> str:
     return re.sub(r"\bseat (\d)\b", lambda seat: _name(int(seat[1]), players), message)
 
 
-def find_in_text(fault: Fault, record: Record, header: str | None = None) -> None:
+def find_in_text(fault: Fault, record: Record, header: str | None = None, item: str | None = None) -> None:
     """Give the fault its line, column and excerpt where the record comes from the notation."""
     if record.place is None or record.place.text is None:
         return
@@ -103,9 +103,9 @@ def find_in_text(fault: Fault, record: Record, header: str | None = None) -> Non
     if where is None:
         return
     try:
-        fault.line, fault.column, fault.excerpt = locate(record, where)
+        fault.line, fault.column, fault.excerpt = locate(record, where, item)
     except LookupError:
-        return  # the session says it, not the hand
+        return  # nobody says it: it is what holds where nothing is said
     if isinstance(where, str) and fault.excerpt and (card := fault.message.partition(" ")[0]) in CARD:
         found = [match.start() for match in re.finditer(rf"(?<!\S){card}(?!\S)", fault.excerpt)]
         fault.column = found[-1] + 1 if found else fault.column

@@ -64,4 +64,5 @@ class Parameter(Struct, frozen=True):
                 f"{self.name} ({', '.join(self.rules)}) cannot be {shown(value)}: it must be {self.allowed}",
                 rule=self.rules[0],
                 expected=[self.allowed],
+                about=self.name,
             ) from None

@@ -83,7 +83,7 @@ def _define(name: str, overrides: Mapping[str, Any], players: int) -> Rules:
     preset = _preset(name, players)
     for key in overrides:
         if key not in PARAMETERS:
-            raise unknown("parameter", key, PARAMETERS)
+            raise unknown("parameter", key, PARAMETERS, see=f"gostop-log rules show {name}")
     values = {
         key: parameter.check(overrides[key] if key in overrides else preset.value(key, players))
         for key, parameter in PARAMETERS.items()
@@ -103,6 +103,7 @@ def _refuse_contradictions(rules: Rules) -> None:
                 f"{said} contradict each other: {why}",
                 rule=parameters[0].rules[0],
                 expected=[f"{one.name}: {one.allowed}" for one in parameters],
+                about=next((name for name in involved if name in rules.overrides), None),
             )
 
 
@@ -113,7 +114,10 @@ def _preset(name: str, players: int) -> Preset:
     if players not in preset.players:
         allowed = " or ".join(map(str, preset.players))
         raise RuleSetError(
-            f"{name} (L1) is for {allowed} players, not {shown(players)}", rule="L1", expected=[f"{allowed} players"]
+            f"{name} (L1) is for {allowed} players, not {shown(players)}",
+            rule="L1",
+            expected=[f"{allowed} players"],
+            about=name,
         )
     return preset
 

@@ -28,13 +28,16 @@ def nearest_first(name: str, known: Iterable[str]) -> list[str]:
     return near + [one for one in names if one not in near]
 
 
-def unknown(what: str, name: object, known: Iterable[str]) -> RuleSetError:
-    """The error for a name that nothing has: it says which names are near, or all where they are few."""
-    names = list(known)
-    near = get_close_matches(str(name)[:60], names, n=4, cutoff=0.5)
+def unknown(what: str, name: object, known: Iterable[str], see: str = "") -> RuleSetError:
+    """The error for a name that nothing has: it says which names are near, or all where they are few.
+
+    `see` is the command that lists them, named where they are many and none is near.
+    """
+    names, about = list(known), str(name)
+    near = get_close_matches(about[:60], names, n=4, cutoff=0.5)
     message = f"there is no {what} {shown(name)}"
     if near:
-        return RuleSetError(f"{message}; did you mean {' or '.join(near)}?", expected=near)
+        return RuleSetError(f"{message}; did you mean {' or '.join(near)}?", expected=near, about=about)
     if len(names) < 20:
-        return RuleSetError(f"{message}; there are {', '.join(names)}", expected=names)
-    return RuleSetError(message)
+        return RuleSetError(f"{message}; there are {', '.join(names)}", expected=names, about=about)
+    return RuleSetError(f"{message}; {see} lists them all" if see else message, about=about)

@@ -1,4 +1,6 @@
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -69,6 +71,28 @@ def test_claimed_balances_that_cannot_be_checked_are_open(run: Run) -> None:
     checked = run("check", "-v", stdin=logs.lines(claimed))
     assert (checked.exit_code, checked.stdout) == (0, "")
     assert "the claimed balances cannot be checked" in checked.stderr
-    assert "1 not wholly checked" in checked.stderr
+    assert "1 hand checked: 1 fine (1 not wholly checked), 0 at fault" in checked.stderr
     known = {**claimed, "balances": [0, 0, 0]}
     assert run("check", stdin=logs.lines(known)).exit_code == 1
+
+
+@pytest.mark.parametrize("width", [40, 80, 120])
+def test_faults_are_no_wider_than_the_terminal(width: int, run: Run, tmp_path: Path) -> None:
+    log = logs.write(tmp_path / "log.jsonl", logs.QUADS, logs.ILLEGAL, "{broken", {**logs.WRONG_CLAIM, "whoo": 1})
+    narrow, wide = (run("check", log, width=columns) for columns in (width, 9999))
+    places = [line.split()[0] for line in wide.stdout.splitlines()]
+    assert [line.split()[0] for line in narrow.stdout.splitlines() if line[0] != " "] == places
+    told = narrow.stdout.splitlines() + narrow.stderr.splitlines()
+    assert [line for line in told if len(line) > width and log not in line] == []
+    assert narrow.stdout.split() == wide.stdout.split()
+    assert narrow.stderr.split() == wide.stderr.split()
+
+
+def test_where_the_width_is_not_known_it_is_80_columns(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("COLUMNS", raising=False)
+    samples = Path(__file__).resolve().parents[2] / "sample_logs"
+    script = [sys.executable, "-m", "gostop_log", "check", "-v", *sorted(path.name for path in samples.glob("*.gsn"))]
+    checked = subprocess.run(script, capture_output=True, encoding="utf-8", cwd=samples, check=False)
+    lines = checked.stdout.splitlines() + checked.stderr.splitlines()
+    assert len(lines) > 10
+    assert [line for line in lines if len(line) > 80] == []

@@ -64,6 +64,14 @@ def test_hand_that_makes_no_sense_does_not_end_the_import(run: Run) -> None:
     assert [record.id for record in notation.loads(shown.stdout)][-1] == "ppuk"
 
 
+def test_session_too_long_to_be_read_again_costs_its_hands_alone(run: Run) -> None:
+    long = {**logs.QUADS, "headers": {"Comment": "x" * 300_000}}
+    imported = run("import", stdin=logs.lines(long, logs.PPUK, long))
+    assert imported.exit_code == 1
+    assert len(imported.stderr.splitlines()) == 2
+    assert run("check", stdin=imported.stdout).stderr == "1 hand checked: 1 fine, 0 at fault\n"
+
+
 def test_output_goes_into_a_file(run: Run, fine: Path, tmp_path: Path) -> None:
     target = tmp_path / "out.jsonl"
     shown = run("export", str(fine), "-o", str(target))

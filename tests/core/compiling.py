@@ -5,10 +5,12 @@ import sys
 import types
 from pathlib import Path
 
-import numba
+import pytest
 
 import gostop_log.core
 from gostop_log.core.layout import TURN_FIRST
+
+numba = pytest.importorskip("numba", exc_type=ImportError)
 
 NAME = "compiled_core"
 FOLDER = Path(gostop_log.core.__path__[0])

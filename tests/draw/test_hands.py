@@ -10,6 +10,7 @@ from syrupy.assertion import SnapshotAssertion
 from gostop_log import draw
 from gostop_log.draw import Look
 from gostop_log.draw.text import columns
+from gostop_log.errors import Fault
 from gostop_log.record import Action, Variation
 from gostop_log.results import Capped, Next, Sale
 from tests.draw import hands
@@ -118,14 +119,22 @@ def test_excerpt_of_a_long_line_shows_the_place() -> None:
     assert text[caret.index("^") :].startswith("HERE")
 
 
-def test_fault_on_one_line_names_place_hand_and_rule() -> None:
-    assert draw.fault_line(hands.ILLEGAL[1].error) == (
-        r"evening.gsn:12:9: hand bad\x1b[2J\u202e: [P2] 3p cannot be laid on 7T: 7T is of month 7"
+def test_fault_names_place_hand_and_rule_and_is_as_wide_as_the_page() -> None:
+    assert draw.fault_lines(hands.ILLEGAL[1].error, Look()) == [
+        r"evening.gsn:12:9: hand bad\x1b[2J\u202e: [P2] 3p cannot be laid on 7T: 7T is of",
+        "  month 7",
+    ]
+    assert draw.mismatch_lines(hands.MISMATCH[1].mismatches[0], hands.MISMATCH[1], Look())[:2] == [
+        "evening.gsn:40: hand t1-h7: [K1] payments: claimed Min +2,800, Jun -1,400, Sol",
+        "  -1,400, computed Min +3,100, Jun -3,100, Sol +0: Jun had said go and lost, so",
+    ]
+
+
+def test_place_that_editors_jump_to_is_never_broken() -> None:
+    fault = Fault(
+        kind="illegal", rule="P2", message="no", file="a folder/" * 12 + "x.gsn", line=3, column=4, hand="h 1"
     )
-    assert draw.mismatch_line(hands.MISMATCH[1].mismatches[0], hands.MISMATCH[1]).startswith(
-        "evening.gsn:40: hand t1-h7: [K1] payments: "
-        "claimed Min +2,800, Jun -1,400, Sol -1,400, computed Min +3,100, Jun -3,100, Sol +0: "
-    )
+    assert draw.fault_lines(fault, Look(), before="note: ") == [f"note: {fault.file}:3:4: hand h 1:", "  [P2] no"]
 
 
 def test_variation_stands_under_the_action_that_it_replaces() -> None:
@@ -152,7 +161,8 @@ def test_claims_are_told_with_names() -> None:
     ]  # fmt: skip
     for field, claimed, computed, words in told:
         mismatch = hands.Mismatch(field=field, claimed=claimed, computed=computed, rule=None, why="so")
-        assert draw.mismatch_line(mismatch, hands.GO_BAK[1]).endswith(f"{field}: {words}: so")
+        [line] = draw.mismatch_lines(mismatch, hands.GO_BAK[1], Look(width=200))
+        assert line.endswith(f"{field}: {words}: so")
 
 
 def test_clocks_and_annotations_stand_at_their_moves() -> None:

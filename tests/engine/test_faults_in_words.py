@@ -65,11 +65,6 @@ def test_a_missing_line_is_named_as_the_notation_has_it() -> None:
     assert fault("", deal="", table="").message == "there is no line with `deal`"
 
 
-def test_a_fault_of_the_rules_stands_at_their_header() -> None:
-    found = fault("", head=f"{HEAD} [Rules classic tagret=4]")
-    assert (found.line, found.column, found.expected) == (2, 27, ["target"])
-
-
 def test_W1_four_players_are_told_of_seats_and_choices() -> None:
     found = fault("", head='[GSN "1"] [Players "A" "B" "C" "D"]\n[Hand "a"]')
     assert found.message.startswith("two or three play a hand, not 4: [Players] names the three, [Seats] and [Choices]")
@@ -123,3 +118,38 @@ def test_a_replay_says_in_short_what_it_is() -> None:
     game = gs.replay(RECORD)
     assert repr(game) == "<Replay of hand 'a': 2 turns, not ended>"
     assert "broken: " in repr(game.fork(2, gs.Action(1, "play", "5Y")))
+
+
+def rules_fault(header: str, *, hand: bool = False) -> gs.Fault:
+    session, opening = HEAD.split("\n")
+    return fault("", head=f"{session}\n{opening} {header}" if hand else f"{session}\n{header}\n{opening}")
+
+
+@pytest.mark.parametrize("hand", [False, True], ids=["session", "hand"])
+@pytest.mark.parametrize(
+    ("header", "word", "message"),
+    [
+        ("[Rules classic foo=3]", "foo=3", "there is no parameter 'foo'; gostop-log rules show classic lists them all"),
+        ("[Rules classic targt=3]", "targt=3", "there is no parameter 'targt'; did you mean target?"),
+        ("[Rules classic sweep=off target=0]", "target=0", "target (G1) cannot be 0: "),
+        ("[Rules classic sweep=maybe]", "sweep=maybe", "sweep (E2) cannot be 'maybe': "),
+        ("[Rules classic boar=points]", "boar=points", "boar_points (X5) and boar (X3) contradict each other: "),
+        ("[Rules clasic]", "clasic", "there is no preset 'clasic'; did you mean classic?"),
+        ("[Rules hangame-3]", "hangame-3", "there is no preset"),
+        ("[Stake 0]", "[Stake", "the stake is 0"),
+    ],
+)
+def test_a_fault_of_the_rule_set_has_the_place_of_what_says_it(
+    header: str, word: str, message: str, hand: bool
+) -> None:
+    found = rules_fault(header, hand=hand)
+    assert found.message.startswith(message)
+    assert found.line == 2
+    assert found.excerpt is not None
+    assert found.column is not None
+    assert found.excerpt[found.column - 1 :].startswith(word)
+
+
+def test_L1_too_many_players_are_found_where_they_are_named() -> None:
+    found = fault("", head=HEAD.replace('"Dad"', '"Dad" "Kid" "Aunt"'))
+    assert (found.rule, found.line, found.column) == ("L1", 1, 11)

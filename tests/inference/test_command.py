@@ -81,7 +81,7 @@ def test_jokers_dealt_are_shown_apart(tmp_path: Path) -> None:
 def test_a_broken_hand_is_told_and_the_others_explained(tmp_path: Path) -> None:
     said = run(log(tmp_path, FAMILY, "{broken\n"))
     assert said.exit_code == 1
-    assert re.search(r"log.jsonl:11(:\d+)?: ", said.stderr)
+    assert re.search(r"log.jsonl:11(:\d+)?:\s", said.stderr)
     assert "  family target=5\n" in said.stdout
 
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from gostop_log import jsontext
+from gostop_log import jsontext, notation
 from gostop_log.errors import Fault, HandError
-from gostop_log.interchange import iter_lines
+from gostop_log.interchange import dumps, iter_lines, loads
 from gostop_log.jsontext import MAX_DOCUMENT, decode, iter_values
 from gostop_log.record import Record
 
@@ -73,11 +73,32 @@ def test_fault_has_the_column_and_a_short_line_as_its_excerpt() -> None:
     assert len(fault.message) < 120
 
 
-def test_number_beyond_64_bits_is_refused_whatever_its_length() -> None:
-    for digits in ("9223372036854775808", "-9223372036854775809", "1" * 100_000):
-        fault = next(iter_lines([f'{{"stake": {digits}}}'], "f.jsonl"))
-        assert isinstance(fault, Fault)
-        assert "64 bits" in fault.message
+@pytest.mark.parametrize(
+    ("digits", "limit"),
+    [
+        ("9223372036854775808", "64 bits"),
+        ("-9223372036854775809", "64 bits"),
+        *((length * "1", "400 digits") for length in (401, 5000, 100_000)),
+    ],
+    ids=lambda value: value[:9],
+)
+def test_number_that_is_counted_with_has_its_bounds(digits: str, limit: str) -> None:
+    fault = next(iter_lines([f'{{"stake": {digits}}}'], "f.jsonl"))
+    assert isinstance(fault, Fault)
+    assert limit in fault.message
+    assert len(fault.message) < 120
+
+
+@pytest.mark.parametrize("written", ['"n": {}', '"n": {}, "x": 1e3'], ids=["as it is written", "read with care"])
+@pytest.mark.parametrize("digits", ["9223372036854775808", "-9223372036854775809", "9" * 400, "-" + "9" * 400], ids=len)
+def test_number_under_an_unknown_key_is_kept_whatever_its_size(digits: str, written: str) -> None:
+    text = json.dumps(hand("x"))[:-1] + ", " + written.format(digits) + "}"
+    record = next(iter_lines([text], "f.jsonl"))
+    assert isinstance(record, Record)
+    assert record.extra is not None
+    assert record.extra["n"] == int(digits)
+    assert loads(dumps(record)) == record
+    assert notation.loads(notation.dumps(record)) == [record]
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from gostop_log.cards import CODES, UNKNOWN
 from gostop_log.interchange import dumps, from_json, loads, to_json
 from gostop_log.interchange.form import HAND
 from gostop_log.record import (
+    MAX_DIGITS,
     MAX_INT,
     MIN_INT,
     Action,
@@ -163,7 +164,12 @@ ints = st.integers(MIN_INT, MAX_INT)
 cards = st.sampled_from((*CODES, UNKNOWN))
 piles = st.lists(cards, max_size=4)
 free = st.recursive(
-    st.none() | st.booleans() | ints | st.floats(allow_nan=False, allow_infinity=False) | texts,
+    st.none()
+    | st.booleans()
+    | ints
+    | st.integers(1 - 10**MAX_DIGITS, 10**MAX_DIGITS - 1)
+    | st.floats(allow_nan=False, allow_infinity=False)
+    | texts,
     lambda inner: st.lists(inner, max_size=2) | st.dictionaries(texts, inner, max_size=2),
     max_leaves=4,
 )

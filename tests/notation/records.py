@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from gostop_log.cards import CODES, UNKNOWN
 from gostop_log.record import (
+    MAX_DIGITS,
     Action,
     Claims,
     FinalState,
@@ -48,8 +49,10 @@ texts = st.one_of(
     ),
 )
 whole = st.one_of(st.integers(-3, 20), st.integers(-(1 << 63), (1 << 63) - 1))
+large = st.integers(1 - 10**MAX_DIGITS, 10**MAX_DIGITS - 1)
+"""Whole numbers where nobody counts with them."""
 numbers = st.one_of(whole, st.floats(allow_nan=False, allow_infinity=False))
-atoms = st.one_of(st.none(), st.booleans(), numbers, texts)
+atoms = st.one_of(st.none(), st.booleans(), numbers, large, texts)
 values = st.recursive(
     atoms, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(texts, inner, max_size=3), max_leaves=8
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import sys
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -65,6 +66,21 @@ def fault_of(block: str) -> Fault:
             5,
             "expected a number that 64 bits can hold",
             "a number that 64 bits can hold",
+        ),
+        (
+            "[Dealer 99999999999999999999]",
+            4,
+            1,
+            "expected a number that 64 bits can hold",
+            "a number that 64 bits can hold",
+        ),
+        (f"[Foo {'9' * 401}]", 4, 6, "expected a number of at most 400 digits", "a number of at most 400 digits"),
+        (
+            f'1. raw "{{\\"seat\\":{"9" * 5000}}}"',
+            4,
+            4,
+            "expected a number of at most 400 digits",
+            'an action as JSON in quotes, as in raw "{\\"seat\\":0,\\"do\\":\\"go\\"}"',
         ),
         ("[No 7", 4, 6, "the hand ends too early (--lenient reads this)", "] at the end"),
         ("[No 7]\n[No 8]", 5, 1, "[No] stands twice", "each header once"),
@@ -216,6 +232,33 @@ def test_an_action_is_found_in_a_repaired_text() -> None:
     assert locate(read.record, 1) == (3, 6, "1. 3K/7T")
 
 
+SESSION = '[GSN "1"]\n[Players "Min" "Jun"] [Rules classic target=5 sweep=off]\n[Stake 2]\n'
+
+
+def test_what_the_session_says_is_found_in_the_session() -> None:
+    first, second = loads(f'{SESSION}\n[Hand "a"]\n1. 3p/7T\n[Hand "b"] [Stake 3]\n')
+    assert locate(first, "Rules") == (2, 23, '[Players "Min" "Jun"] [Rules classic target=5 sweep=off]')
+    assert locate(second, "Rules", "sweep")[:2] == (2, 47)
+    assert locate(second, "Rules", "classic")[:2] == (2, 30)
+    assert locate(second, "Rules", "never said")[:2] == (2, 23)
+    assert [locate(record, "Stake")[:2] for record in (first, second)] == [(3, 1), (7, 12)]
+    with pytest.raises(LookupError):
+        locate(first, "Carry")
+
+
+def test_what_a_repaired_session_says_is_found_in_it() -> None:
+    text = (
+        SESSION.replace("sweep=off]", "sweep=off")
+        + '[Hand "a"]\n[GSN "1"] [Rules family]\n[Players "A" "B"]\n[Hand "b"]\n'
+    )
+    first, second = (read.record for read in iter_hands(io.StringIO(text), lenient=True) if read.record is not None)
+    assert locate(first, "Rules", "sweep")[:2] == (2, 47)
+    assert locate(second, "Rules")[:2] == (5, 11)
+    assert second.place is not None
+    assert second.place.session is not None
+    assert second.place.session.session is None, "a session holds no other one in memory"
+
+
 def test_a_session_that_is_broken_is_named_by_its_hands() -> None:
     reads = list(iter_hands(io.StringIO('[GSN "1"] [Stake x]\n[Hand "a"]\n[Hand "b"]\n')))
     assert [read.fault.line if read.fault else None for read in reads] == [1, 2, 3]
@@ -230,6 +273,15 @@ def test_a_record_that_makes_no_sense_is_not_written() -> None:
         dumps(Record(["A", "B"], [], hands=[["13K"]]))
     with pytest.raises(HandError, match="characters"):
         dumps(Record(["A", "B"], [], note="x" * MAX_HAND))
+
+
+@pytest.mark.parametrize(
+    "long", [{"session": "x" * MAX_HAND}, {"headers": {"Comment": "x" * MAX_HAND}}], ids=["session", "headers"]
+)
+def test_headers_of_a_session_that_nobody_could_read_are_not_written(long: dict[str, Any]) -> None:
+    record = Record(["A", "B"], [], hands=[[], []], table=[], **long)
+    with pytest.raises(HandError, match="the headers of its session need"):
+        dumps(record)
 
 
 def test_looks_like_notation() -> None:

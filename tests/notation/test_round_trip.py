@@ -47,6 +47,12 @@ def test_sum_paid_at_once_may_have_any_rule() -> None:
     assert loads(dumps(record)) == [record]
 
 
+def test_how_a_result_ended_is_written_in_one_way() -> None:
+    text = '[GSN "1"] [Players "A" "B"]\n[Hand]\nfinal winner="A" end=stop\n'
+    assert '\nfinal winner="A"\n' in (canonical := dumps(loads(text)))
+    assert dumps(loads(canonical)) == canonical
+
+
 @given(st.lists(records(), max_size=4))
 def test_many_records_in_one_text(found: list[Record]) -> None:
     text = dumps(found)

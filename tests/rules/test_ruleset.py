@@ -32,6 +32,11 @@ def test_unknown_parameter_names_the_nearest() -> None:
     error = _refused({"targt": 5})
     assert str(error) == "there is no parameter 'targt'; did you mean target?"
     assert error.expected == ["target"]
+    assert error.about == "targt"
+
+
+def test_parameter_that_is_like_no_other_names_the_command_that_lists_them() -> None:
+    assert str(_refused({"foo": 5})) == "there is no parameter 'foo'; gostop-log rules show classic lists them all"
 
 
 @pytest.mark.parametrize(

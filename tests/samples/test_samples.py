@@ -8,8 +8,11 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from click.testing import CliRunner
 from msgspec import UNSET
 
+from gostop_log import interchange
+from gostop_log.cli import cli
 from gostop_log.errors import Fault
 from gostop_log.notation import dumps, loads
 from gostop_log.record import Action, Record, Variation
@@ -65,6 +68,12 @@ def test_the_readme_lists_every_sample_and_nothing_else() -> None:
 def test_a_sample_is_canonical(stem: str) -> None:
     text = (FOLDER / f"{stem}.gsn").read_text(encoding="utf-8")
     assert dumps(loads(text)) == text
+
+
+@pytest.mark.parametrize("stem", stems(NOT_READABLE))
+def test_a_sample_is_the_same_when_it_comes_back_from_json(stem: str) -> None:
+    text = (FOLDER / f"{stem}.gsn").read_text(encoding="utf-8")
+    assert dumps(map(interchange.loads, map(interchange.dumps, loads(text)))) == text
 
 
 @pytest.mark.parametrize("stem", stems(NOT_TRUE))
@@ -171,6 +180,12 @@ def test_each_fault_of_the_damaged_log_has_its_place() -> None:
         assert fault.line is not None
         assert fault.column is not None
         assert text[fault.line - 1][fault.column - 1 :].startswith(word)
+
+
+def test_the_damaged_log_has_as_many_good_hands_as_the_readme_says() -> None:
+    checked = CliRunner().invoke(cli, ["check", str(FOLDER / "damaged.gsn")])
+    assert "6 hands checked: 3 fine (2 not wholly checked), 3 at fault" in checked.stderr
+    assert "three broken hands among three good ones" in (FOLDER / "README.md").read_text(encoding="utf-8")
 
 
 def test_the_puzzle_is_won_by_its_solution_and_lost_by_the_others() -> None:
