@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 import click
@@ -10,15 +10,15 @@ import click
 from gostop_log.cli.arguments import written
 from gostop_log.cli.logs import Logs, reading
 from gostop_log.cli.report import Report, json_line
-from gostop_log.draw.faults import place
+from gostop_log.draw.faults import difference_words, place
 from gostop_log.draw.look import WIDTH
-from gostop_log.draw.scene import plain
 from gostop_log.draw.text import clip, flow, safe
 from gostop_log.errors import Fault, RuleSetError
 from gostop_log.inference import MOST_CHANGES, TRIES, Inference, Left, RuledOut, RuleSet
 from gostop_log.inference import infer as inferred
 from gostop_log.record import Record
 from gostop_log.replaying import rules_of
+from gostop_log.rules import PARAMETERS
 
 __all__ = ["infer"]
 
@@ -26,6 +26,8 @@ MOST_SHOWN: Final = 20
 """So many explanations are written out; JSON has all of them."""
 MISMATCHES: Final = 2
 """So many wrong claims of a hand are shown."""
+VALUE_COLUMNS: Final = 120
+"""To so many columns a claimed value and a computed one are cut."""
 
 
 @click.command()
@@ -100,12 +102,22 @@ def _lines(answer: Inference) -> Iterator[str]:
     else:
         yield from _nearest(answer)
     yield from _rejected([one for one in answer.ruled_out if one not in answer.nearest])
-    if not answer.complete:
-        yield ""
-        yield from _flow(
-            f"Not everything was tried: {answer.replays:,} replays were enough (--tries). "
-            "There may be explanations that are not shown."
-        )
+    yield from _untried(answer)
+
+
+def _untried(answer: Inference) -> Iterator[str]:
+    """Why there may be explanations that are not shown."""
+    if answer.complete:
+        return
+    yield ""
+    yield "Not everything was tried: there may be explanations that are not shown."
+    if answer.out_of_tries:
+        yield from _flow(f"{answer.replays:,} replays were enough (--tries).", "  ", "    ")
+    if answer.sampled:
+        yield from _flow(f"Only some values were tried of {', '.join(answer.sampled)}.", "  ", "    ")
+    if answer.sampled_together:
+        together = ", ".join(answer.sampled_together)
+        yield from _flow(f"Beside another change, only some values were tried of {together}.", "  ", "    ")
 
 
 def _head(answer: Inference) -> Iterator[str]:
@@ -123,24 +135,50 @@ def _explanations(answer: Inference) -> Iterator[str]:
     how = f"with {_count(changes, 'change')}" if changes else "as it is"
     yield "Every hand is legal, and every claim comes out, under"
     for one in found[:MOST_SHOWN]:
-        yield from _flow(_named(one), "  ")
+        yield from _flow(_named(one, one.ranges), "  ")
     if len(found) > MOST_SHOWN:
         yield f"  and {len(found) - MOST_SHOWN:,} more (--json shows all)"
     if len(found) > 1:
         yield from _flow(f"No hand tells these {len(found):,} apart, each {how}.")
+    elif any(low < high for low, high in found[0].ranges.values()):
+        yield from _flow("No hand tells these values apart.")
 
 
 def _open(answer: Inference) -> Iterator[str]:
     """What the hands leave undecided."""
-    if answer.undecided:
+    first = answer.explanations[0]
+    # What was changed is told with the explanations, its other values among them.
+    undecided = {name: values for name, values in answer.undecided.items() if name not in first.changes}
+    if undecided:
         yield ""
-        yield from _flow(f"With {_named(answer.explanations[0])} each of these could be otherwise as well:")
-        for name, values in answer.undecided.items():
-            yield from _flow(f"{name}: {' or '.join(map(written, values))}", "  ", "      ")
+        yield from _flow(f"With {_named(first)} each of these could be otherwise as well:")
+        for name, values in undecided.items():
+            said = " or ".join(_values(name, values, answer.undecided_ranges.get(name, [])))
+            yield from _flow(f"{name}: {said}", "  ", "      ")
     if answer.unasked:
         yield ""
         yield "No hand asks for"
         yield from flow(answer.unasked, WIDTH, first="  ", rest="  ", gap=", ")
+
+
+def _values(name: str, values: list[Any], ranges: list[tuple[int, int]]) -> Iterator[str]:
+    """The values that a parameter could have; of a number in stretches, its own value among them."""
+    if not ranges:
+        yield from map(written, values)
+        return
+    if None in values:
+        yield written(None)
+    yield from (_range(name, low, high) for low, high in ranges)
+
+
+def _range(name: str, low: int, high: int) -> str:
+    """The numbers from one to another."""
+    if low == high:
+        return str(low)
+    least, most = PARAMETERS[name].kind.limits or (low, high)
+    if high == most:
+        return "any number" if low == least else f"{low:,} or more"
+    return f"{low:,} to {high:,}"
 
 
 def _nearest(answer: Inference) -> Iterator[str]:
@@ -183,8 +221,7 @@ def _reasons(left: Left) -> Iterator[str]:
         rule = f"[{left.error.rule}] " if left.error.rule else ""
         yield f"{left.error.kind}: {rule}{left.error.message}"
     for one in left.mismatches[:MISMATCHES]:
-        rule = f"[{one.rule}] " if one.rule else ""
-        yield f"{rule}{one.field}: claimed {plain(one.claimed)}, computed {plain(one.computed)}"
+        yield difference_words(one, left.players, VALUE_COLUMNS)
     if len(left.mismatches) > MISMATCHES:
         yield f"and {len(left.mismatches) - MISMATCHES:,} more"
 
@@ -193,16 +230,16 @@ def _identity(left: Left) -> str:
     return "without a name" if left.id is None else clip(safe(left.id), 40)
 
 
-def _named(one: RuleSet) -> str:
-    """The rule set as a header names it, and what of it the deal says."""
+def _named(one: RuleSet, ranges: Mapping[str, tuple[int, int]] | None = None) -> str:
+    """The rule set as a header names it, numbers with all their values in `ranges`, and what of it the deal says."""
     settings = {name: value for name, value in one.overrides.items() if name not in one.implied}
-    said = " ".join([one.preset, *(_setting(name, value) for name, value in settings.items())])
+    said = " ".join([one.preset, *(_setting(name, value, ranges) for name, value in settings.items())])
     implied = " ".join(_setting(name, value) for name, value in one.implied.items())
     return f"{said} (and {implied}, as the hands say)" if implied else said
 
 
-def _setting(name: str, value: Any) -> str:
-    return f"{name}={written(value)}"
+def _setting(name: str, value: Any, ranges: Mapping[str, tuple[int, int]] | None = None) -> str:
+    return f"{name}={_range(name, *ranges[name]) if ranges and name in ranges else written(value)}"
 
 
 def _count(count: int, what: str) -> str:

@@ -137,6 +137,11 @@ def flatten(rules: Rules) -> tuple[int, ...]:
 
     A kind of rule set that wants to know what is read of it can register a flat form of its own.
     """
+    return laid_out(rules)
+
+
+def laid_out(rules: Rules) -> tuple[int, ...]:
+    """The flat tuple, made anew; a value may be anything that reckons and compares like a number."""
     jokers = mask(rules.jokers)
     doubles_in_one = DOUBLES if rules.double_junk == 1 else 0
     flexible = [mask(card for card, value in rules.flexible if value == worth) for worth in (1, 2, 3)]

@@ -13,6 +13,7 @@ from gostop_log.results import Mismatch, Result
 
 __all__ = [
     "INDENT",
+    "difference_words",
     "excerpt",
     "expected",
     "fault_block",
@@ -82,15 +83,20 @@ def _hanging(head: str, words: str, look: Look) -> list[str]:
 
 def mismatch_words(mismatch: Mismatch, players: Sequence[str] = ()) -> str:
     """A wrong claim as a sentence, the rule before it; `players` are the names of the seats."""
+    return f"{difference_words(mismatch, players)}: {safe(mismatch.why)}"
+
+
+def difference_words(mismatch: Mismatch, players: Sequence[str], longest: int | None = None) -> str:
+    """A wrong claim beside what was computed, without the reason; each is cut to `longest` columns if that is said."""
     claimed, computed = (
         in_words(mismatch.field, value, players, Look(), VALUE_COLUMNS // 2)
         for value in (mismatch.claimed, mismatch.computed)
     )
+    if longest is not None:
+        claimed, computed = clip(claimed, longest), clip(computed, longest)
     turn = f" of turn {mismatch.ply}" if mismatch.ply is not None else ""
     rule_id = f"[{mismatch.rule}] " if mismatch.rule else ""
-    return (
-        f"{rule_id}{clip(safe(mismatch.field), 40)}{turn}: claimed {claimed}, computed {computed}: {safe(mismatch.why)}"
-    )
+    return f"{rule_id}{clip(safe(mismatch.field), 40)}{turn}: claimed {claimed}, computed {computed}"
 
 
 def excerpt(fault: Fault, look: Look) -> Iterator[str]:

@@ -14,15 +14,15 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Any, Final
 
 from gostop_log.errors import InputError, RuleSetError
-from gostop_log.inference.answer import Inference, Left, RuledOut, RuleSet
+from gostop_log.inference.answer import Explanation, Inference, Left, RuledOut, RuleSet
 from gostop_log.inference.candidate import Candidate, Start
-from gostop_log.inference.evidence import Evidence
+from gostop_log.inference.evidence import Evidence, OutOfTries
 from gostop_log.inference.search import Search
 from gostop_log.record import Record
 from gostop_log.results import Result
 from gostop_log.rules import PARAMETERS, load, names, resolve
 
-__all__ = ["MOST_CHANGES", "TRIES", "Inference", "Left", "RuleSet", "RuledOut", "infer"]
+__all__ = ["MOST_CHANGES", "TRIES", "Explanation", "Inference", "Left", "RuleSet", "RuledOut", "infer"]
 
 MOST_CHANGES: Final = 4
 TRIES: Final = 50_000
@@ -62,16 +62,18 @@ def infer(
         replays=0,
         complete=True,
         jokers=evidence.jokers if evidence.whole_pack or evidence.jokers else None,
-        explanations=[_rule_set(one) for one in found],
     )
     evidence.tries = max(tries // 2, len(starts) * len(evidence.counted))
+    answer.explanations = _told_apart(found, search)
     answer.ruled_out = [*(_ruled_out(one, evidence) for one in starts if one not in found), *refused]
     if found:
-        answer.undecided = search.open_values(found[0])
-        answer.unasked = search.unasked(found[0])
+        _leave_open(answer, found[0], search)
     else:
         answer.nearest = [_ruled_out(one, evidence) for one in search.nearest()]
-    answer.complete, answer.replays = search.complete, evidence.replays
+    answer.sampled = [name for name in PARAMETERS if name in search.sampled]
+    answer.sampled_together = [name for name in PARAMETERS if name in search.sampled_together]
+    answer.out_of_tries, answer.replays = search.out_of_tries, evidence.replays
+    answer.complete = not (search.out_of_tries or search.sampled or search.sampled_together)
     return answer
 
 
@@ -109,8 +111,37 @@ def _start(order: int, preset: str, overrides: dict[str, Any], evidence: Evidenc
     return Start(order, preset, overrides, implied)
 
 
-def _rule_set(candidate: Candidate) -> RuleSet:
-    return RuleSet(**_described(candidate))
+def _told_apart(found: list[Candidate], search: Search) -> list[Explanation]:
+    """The explanations, each with the values of its numbers that no hand tells apart, and each but once."""
+    told: list[Explanation] = []
+    for candidate in found:
+        one = Explanation(**_described(candidate), ranges=search.reaches(candidate))
+        if not any(_within(one, other) for other in told):
+            told.append(one)
+    return told
+
+
+def _within(one: Explanation, told: Explanation) -> bool:
+    """Whether a rule set differs from one that was told in nothing but a number, and that lies in its range."""
+    others = [name for name, value in one.overrides.items() if value != told.overrides.get(name)]
+    return (
+        (one.preset, one.overrides.keys(), one.ranges) == (told.preset, told.overrides.keys(), told.ranges)
+        and len(others) == 1
+        and others[0] in told.ranges
+    )
+
+
+def _leave_open(answer: Inference, first: Candidate, search: Search) -> None:
+    """Say what could be otherwise in the first explanation."""
+    try:
+        for name, others, stretches in search.open_values(first):
+            if others:
+                answer.undecided[name] = others
+            if others and stretches:
+                answer.undecided_ranges[name] = stretches
+    except OutOfTries:
+        search.out_of_tries = True
+    answer.unasked = search.unasked(first)
 
 
 def _described(candidate: Candidate) -> dict[str, Any]:
@@ -131,4 +162,6 @@ def _ruled_out(candidate: Candidate, evidence: Evidence) -> RuledOut:
 
 
 def _left(result: Result) -> Left:
-    return Left(id=result.id, place=result.place, error=result.error, mismatches=result.mismatches)
+    return Left(
+        id=result.id, place=result.place, players=result.players, error=result.error, mismatches=result.mismatches
+    )

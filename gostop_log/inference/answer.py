@@ -9,7 +9,7 @@ from msgspec import Struct, field
 from gostop_log.errors import Fault
 from gostop_log.results import Mismatch
 
-__all__ = ["Inference", "Left", "RuleSet", "RuledOut"]
+__all__ = ["Explanation", "Inference", "Left", "RuleSet", "RuledOut"]
 
 
 class RuleSet(Struct, kw_only=True):
@@ -26,12 +26,21 @@ class RuleSet(Struct, kw_only=True):
     """By the number of players."""
 
 
+class Explanation(RuleSet, kw_only=True):
+    """A rule set that explains every hand."""
+
+    ranges: dict[str, tuple[int, int]] = field(default_factory=dict)
+    """By changed number: from which value to which every hand is explained as well, if nothing else is changed."""
+
+
 class Left(Struct, kw_only=True):
     """A hand that a rule set does not explain."""
 
     id: str | None
     place: dict[str, Any] | None
     """``{"file", "line"}`` of the hand."""
+    players: list[str]
+    """Whom the seats in the mismatches are."""
     error: Fault | None
     """Why the hand would be illegal."""
     mismatches: list[Mismatch]
@@ -64,13 +73,21 @@ class Inference(Struct, kw_only=True):
     replays: int
     """How often a hand was replayed to find out."""
     complete: bool
-    """Whether everything was tried that should have been; if not, the number of tries was reached."""
+    """Whether nothing was left out: the next three are empty or false."""
+    out_of_tries: bool = False
+    """Whether the number of tries was reached."""
+    sampled: list[str] = field(default_factory=list)
+    """The parameters of which only some values were tried: lists, and mappings."""
+    sampled_together: list[str] = field(default_factory=list)
+    """The parameters of which only some values were tried where something else was changed as well."""
     jokers: list[str] | None
     """The jokers that the hands were dealt with, None where they don't tell."""
-    explanations: list[RuleSet] = field(default_factory=list)
+    explanations: list[Explanation] = field(default_factory=list)
     """The rule sets with the fewest changes that explain every hand: no hand tells them apart."""
     undecided: dict[str, list[Any]] = field(default_factory=dict)
     """By parameter the other values with which the first of them explains every hand as well."""
+    undecided_ranges: dict[str, list[tuple[int, int]]] = field(default_factory=dict)
+    """Of the numbers among them every value with which it does, from and to; its own lies in one of these ranges."""
     unasked: list[str] = field(default_factory=list)
     """The parameters that no hand asks for."""
     ruled_out: list[RuledOut] = field(default_factory=list)

@@ -9,6 +9,8 @@ import msgspec
 from msgspec import Struct
 
 from gostop_log.inference.evidence import Evidence
+from gostop_log.inference.noting import Number, Span
+from gostop_log.inference.values import domain
 from gostop_log.inference.watching import watched
 from gostop_log.results import Result
 from gostop_log.rules import Rules, resolve
@@ -25,6 +27,13 @@ class Start(Struct, frozen=True):
     """What the log names beside the preset."""
     implied: Mapping[str, Any]
     """What the log itself says: the jokers that were dealt (D4); no limit where no balances are known (K5)."""
+
+
+class Led(Struct, frozen=True):
+    """Whether a hand is explained with some value of a number, and up to which value it is the same."""
+
+    explained: bool
+    high: int
 
 
 class Candidate:
@@ -83,8 +92,21 @@ class Candidate:
 
     def explains(self, index: int) -> bool:
         """Whether the hand is legal and every claim on it comes out."""
-        result = self.result(index)
-        return result.ok and not result.mismatches
+        return _explained(self.result(index))
+
+    def domain(self, name: str) -> tuple[int, int]:
+        """The least and the largest that a number can be beside the rest; the second is less for none at all."""
+        lows, highs = zip(*(domain(name, rules) for rules in self.rules.values()), strict=True)
+        return max(lows), min(highs)
+
+    def led(self, name: str, value: int, index: int) -> Led:
+        """What would become of a hand if a number had this value, and up to which value it would be the same."""
+        low, high = self.domain(name)
+        if name not in self.asked(index):
+            return Led(self.explains(index), high)
+        span = Span(value, low, high)
+        explained = _explained(self._heard(index, watched(self.rules_for(index), **{name: Number(span)})))
+        return Led(explained, span.high)
 
     def refuting(self, hands: Iterable[int], most: int) -> list[int]:
         """The first of the hands that it does not explain."""
@@ -113,6 +135,10 @@ class Candidate:
         if parent is not None and index in parent._asked and not self._changed & parent._asked[index]:
             return parent
         return None
+
+
+def _explained(result: Result) -> bool:
+    return result.ok and not result.mismatches
 
 
 def _mark(result: Result) -> bytes:

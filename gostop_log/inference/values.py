@@ -1,22 +1,31 @@
-"""Which other values a parameter is tried with: those of the presets, what the sources name, and steps nearby."""
+"""Which other values a parameter is tried with: those of the presets, what the sources name, and steps nearby.
+
+These are the usual ones, and of many parameters all.  Of a number, the hands themselves tell which others could make a
+difference (`gostop_log.inference.noting`).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import combinations
 from typing import Any, Final
 
 from msgspec import UNSET
 
+from gostop_log.cards import ANIMALS, codes
 from gostop_log.errors import RuleSetError
 from gostop_log.record import Claims, Record
 from gostop_log.results import Result
 from gostop_log.rules import PARAMETERS, Rules, load, names
 
-__all__ = ["FIXED", "amounts", "compounds", "values"]
+__all__ = ["FIXED", "amounts", "compounds", "domain", "is_number", "values", "whole"]
 
 VARIANTS: Final[dict[str, tuple[Any, ...]]] = {
-    "flexible": ({}, {"9Y": 2}, {"5Y": 2, "9Y": 2}, {"5Y": 2}, {"9Y": 1}),
+    "flexible": (
+        *({}, {"9Y": 2}, {"5Y": 2, "9Y": 2}),
+        *({card: worth} for card in codes(ANIMALS) for worth in (2, 1, 3)),
+    ),
     "quad_pay": (5, 7, 10),
     "ppuk_streak_pay": ([], [3], [7], [7, 14, 21]),
     "three_ppuk_pay": (None, 5, 7, 10),
@@ -80,6 +89,31 @@ def values(name: str, rules: Rules, money: Iterable[int] = ()) -> list[Any]:
     return found
 
 
+def is_number(name: str) -> bool:
+    """Whether a parameter is a whole number (or null)."""
+    return PARAMETERS[name].kind.limits is not None
+
+
+def whole(name: str) -> bool:
+    """Whether `values` gives every value that a parameter can have; numbers aside, of which there are too many."""
+    return bool(PARAMETERS[name].kind.values)
+
+
+def domain(name: str, rules: Rules) -> tuple[int, int]:
+    """The least and the largest that a number can be beside the other parameters; the second is less for none at all.
+
+    What may not be together is told by `gostop_log.rules.ruleset`.
+    """
+    low, high = PARAMETERS[name].kind.limits or (1, 0)
+    if name == "nagari_factor" and rules.nagari_cap is not None:
+        return low, rules.nagari_cap
+    if name == "nagari_cap":
+        return rules.nagari_factor, high
+    if name == "boar_points":
+        return (1, high) if rules.boar == "points" else (1, 0)
+    return low, high
+
+
 def _differs(one: Any, other: Any) -> bool:
     return type(one) is not type(other) or bool(one != other)
 
@@ -92,8 +126,14 @@ def _usual(name: str, players: int) -> tuple[Any, ...]:
     return (
         *(one.value(name, players) for one in presets if players in one.players),
         *VARIANTS.get(name, ()),
-        *(() if kind.plain is list else kind.values),
+        *((None,) if kind.null else ()),
+        *(_subsets(kind.values) if kind.plain is list else kind.values),
     )
+
+
+def _subsets(members: tuple[Any, ...]) -> Iterator[list[Any]]:
+    """Every list of some of a few members, in their order."""
+    return (list(some) for size in range(len(members) + 1) for some in combinations(members, size))
 
 
 def _nearby(current: Any, unit: str, money: list[int]) -> Iterator[Any]:

@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, SupportsIndex, overload
 
-from gostop_log.core.rulebook import flatten
+from gostop_log.core.rulebook import flatten, laid_out
 from gostop_log.errors import RuleSetError
+from gostop_log.inference.noting import Number
 from gostop_log.inference.values import compounds, values
 from gostop_log.rules import PARAMETERS, Rules, resolve
 
@@ -63,10 +64,11 @@ def _flat(rules: Watched) -> tuple[int, ...]:
     return book
 
 
-def watched(rules: Rules) -> Watched:
-    """A rule set with the same values of which nothing has been read yet."""
-    found = Watched(**{name: getattr(rules, name) for name in rules.__struct_fields__})
-    book = _Book(flatten(rules))
+def watched(rules: Rules, **noted: Number) -> Watched:
+    """A rule set with the same values, of which nothing has been read yet, and noted numbers in place of some."""
+    values = {name: getattr(rules, name) for name in rules.__struct_fields__} | noted
+    found = Watched(**values)
+    book = _Book(laid_out(Rules(**values)) if noted else flatten(rules))
     book.read = set()
     # The hash is taken over from the other: computing it here would read every parameter.
     found.__dict__.update(book=book, read=set(), hash=rules.hash)

@@ -56,10 +56,10 @@ def _at_once(record: Record, rules: Rules) -> Iterator[Paid]:
     """Sums paid at once that only the play could tell, as they are claimed, if the rules know such sums."""
     claims, seats = record.claims or Claims(), range(rules.players)
     known = {
-        "E6": {*rules.ppuk_streak_pay},
-        "E12": {rules.first_turn_ttadak_pay, rules.first_turn_bomb_pay},
-        "X1": {rules.first_turn_month_pay, rules.first_turn_chok_pay},
-        "X3": {rules.boar_pay} if rules.boar == "first_turn" else set(),
+        "E6": rules.ppuk_streak_pay,
+        "E12": (rules.first_turn_ttadak_pay, rules.first_turn_bomb_pay),
+        "X1": (rules.first_turn_month_pay, rules.first_turn_chok_pay),
+        "X3": (rules.boar_pay,) if rules.boar == "first_turn" else (),
     }
     for one in () if claims.paid is UNSET else claims.paid:
         try:
@@ -67,7 +67,13 @@ def _at_once(record: Record, rules: Rules) -> Iterator[Paid]:
         except msgspec.ValidationError:
             continue  # it is a wrong claim, and is told as one
         giver, taker = paid.from_, paid.to
-        if giver in seats and taker in seats and giver != taker and paid.amount in known.get(paid.rule, set()) - {0}:
+        if (
+            giver in seats
+            and taker in seats
+            and giver != taker
+            and paid.amount
+            and paid.amount in known.get(paid.rule, ())
+        ):
             yield paid
 
 

@@ -34,6 +34,10 @@ class Kind(Struct, frozen=True):
     """A checked value as JSON holds it."""
     values: tuple[str | int, ...] = ()
     """Every allowed value where there are only a few; of a list every possible member."""
+    limits: tuple[int, int] | None = None
+    """The least and the largest of whole numbers; None for values of another kind."""
+    null: bool = False
+    """Whether such a number can be null as well."""
 
 
 def number(low: int, high: int = MOST, unit: str = "", *, null: bool = False) -> Kind:
@@ -42,7 +46,8 @@ def number(low: int, high: int = MOST, unit: str = "", *, null: bool = False) ->
     def check(value: Any) -> int | None:
         return None if null and _is_off(value) else _whole(value, low, high)
 
-    return Kind(f"a whole number from {low} to {high:,}" + (" or null (off)" if null else ""), check, unit)
+    allowed = f"a whole number from {low} to {high:,}" + (" or null (off)" if null else "")
+    return Kind(allowed, check, unit, limits=(low, high), null=null)
 
 
 def one_of(*values: str | int, unit: str = "") -> Kind:

@@ -36,7 +36,7 @@ def test_the_answer_for_people(tmp_path: Path) -> None:
     assert said.exit_code == 0
     assert said.stderr == ""
     assert said.stdout.startswith("10 hands, 40 claims, dealt with no jokers\n")
-    assert "comes out, under\n  family target=5\n" in said.stdout
+    assert "comes out, under\n  family target=5 to 8\n" in said.stdout
     assert re.search(r" classic: \d+ of 10 hands hand random-\d \(", " ".join(said.stdout.split()))
     assert "For another number of players (L1): matgo," in said.stdout
     assert all(columns(line) <= 80 for line in said.stdout.splitlines())
@@ -64,12 +64,32 @@ def test_the_wrong_payment_of_the_samples(checkout: Path) -> None:
     sample = str(checkout / "sample_logs" / "wrong-payment.gsn")
     said = run(sample)
     assert said.exit_code == 0
-    assert "  classic pi_bak_max=3\n" in said.stdout
-    assert "[M4] payments: claimed 2200 -1100 -1100, computed 3300 -1100 -2200" in " ".join(said.stdout.split())
+    assert "  classic pi_bak_max=0 to 3\nNo hand tells these values apart.\n" in said.stdout
+    assert "  pi_bak_max:" not in said.stdout
+    assert (
+        "[M4] payments: claimed Min +2,200, Jun -1,100, Sol -1,100, computed Min +3,300, Jun -1,100, Sol -2,200"
+    ) in " ".join(said.stdout.split())
     nothing = run("--max", "0", sample)
     assert nothing.exit_code == 1
     assert "No rule set was found that explains every hand as it is." in nothing.stdout
     assert "  classic: 1 of 1 hand\n" in nothing.stdout
+
+
+def test_payments_are_told_in_words(checkout: Path) -> None:
+    said = " ".join(run(str(checkout / "sample_logs" / "guest-and-boar-pot.gsn")).stdout.split())
+    assert "paid: claimed X3: Min pays the pot 1; X3: Jun pays the pot 1; X3: Sol pays the pot 1, computed" in said
+    assert "to:" not in said
+
+
+def test_numbers_are_shown_in_ranges(checkout: Path) -> None:
+    said = run(str(checkout / "sample_logs" / "wrong-payment.gsn")).stdout
+    assert "  target: 1 to 3\n" in said
+    assert "  three_ppuk_pay: off or any number\n" in said
+
+
+def test_what_was_not_tried_is_admitted(checkout: Path) -> None:
+    said = " ".join(run("--max", "1", str(checkout / "sample_logs" / "wrong-payment.gsn")).stdout.split())
+    assert "there may be explanations that are not shown. Only some values were tried of flexible, " in said
 
 
 def test_jokers_dealt_are_shown_apart(tmp_path: Path) -> None:
@@ -82,7 +102,7 @@ def test_a_broken_hand_is_told_and_the_others_explained(tmp_path: Path) -> None:
     said = run(log(tmp_path, FAMILY, "{broken\n"))
     assert said.exit_code == 1
     assert re.search(r"log.jsonl:11(:\d+)?:\s", said.stderr)
-    assert "  family target=5\n" in said.stdout
+    assert "  family target=5 to 8\n" in said.stdout
 
 
 def test_hands_of_four_are_no_hands_to_explain(tmp_path: Path) -> None:
