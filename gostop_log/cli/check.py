@@ -24,8 +24,8 @@ __all__ = ["check"]
 def check(report: Report, logs: Logs, verbose: bool) -> None:
     """Check that every hand can be read, is legal, is what its claims say, and follows from the hand before it.
 
-    Each fault begins a line, as FILE:LINE:COLUMN: hand ID: [RULE] what is wrong, and goes on in indented lines
-    where the terminal is too narrow for it. The sum of it all stands on standard error, with --verbose also what
+    Each fault is a line, FILE:LINE:COLUMN: hand ID: [RULE] what is wrong, which goes on in indented lines where the
+    terminal is too narrow for it. The sum of it all stands on standard error, with --verbose also what
     the log leaves open.
     """
     open_questions = 0

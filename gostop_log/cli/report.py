@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import sys
@@ -46,11 +47,12 @@ class Report:
     """What a command has found so far; the worst of it is the exit code.
 
     `hands` counts those that were read, `at_fault` those of them that something is wrong with, `troubles` everything
-    that speaks against exit code 0.  `look` is how faults are written: as wide as the terminal is.
+    that speaks against exit code 0.  `look` is how faults are written: as wide as the terminal is,
+    each on one line where there is none.
     """
 
     def __init__(self) -> None:
-        self.look = Look(width=_terminal_width())
+        self.look = Look(width=_terminal_width(), unbroken=not (sys.stdout.isatty() or os.environ.get("COLUMNS")))
         self.exit_code = FINE
         self.hands = 0
         self.at_fault = 0

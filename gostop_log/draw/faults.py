@@ -77,6 +77,8 @@ def _head_of(result: Result) -> str:
 
 
 def _hanging(head: str, words: str, look: Look) -> list[str]:
+    if look.unbroken:
+        return [f"{head} {words}"]
     # The empty word lets the first real one begin a line of its own where the head leaves it no room.
     return flow(["", *words.split(" ")], look.width, first=head, rest=INDENT)
 

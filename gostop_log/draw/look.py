@@ -34,6 +34,8 @@ class Look:
     lang: str = "en"
     width: int = WIDTH
     colour: bool = False
+    unbroken: bool = False
+    """Whether a message about a hand is one line, however long: for programs, which read line by line."""
 
     def say(self, key: str, **values: object) -> str:
         """The catalogue's words for `key`, with the values put in; a key that it lacks speaks for itself."""
