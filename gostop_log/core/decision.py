@@ -208,6 +208,13 @@ def next_turn(hand: list[int], rules: tuple[int, ...]) -> None:
 
 def exhausted(hand: list[int], rules: tuple[int, ...]) -> None:
     """The cards have run out: a nagari, or the one highest score wins where that is the rule and nobody's go failed."""
+    failed = hand[GOS_] + hand[GOS_ + 1] + hand[GOS_ + 2]
+    winner = highest(hand, rules) if rules[EXHAUSTED_POINTS] and not failed else -1
+    end_hand(hand, END_POINTS if winner >= 0 else END_NAGARI, winner)
+
+
+def highest(hand: list[int], rules: tuple[int, ...]) -> int:
+    """The seat with the highest score, -1 where two have it."""
     best, winner = -1, -1
     for seat in range(hand[PLAYERS]):
         score = counted_points(hand[CAPTURED_ + seat], hand[AS_JUNK_ + seat], rules)
@@ -215,11 +222,7 @@ def exhausted(hand: list[int], rules: tuple[int, ...]) -> None:
             winner = -1
         elif score > best:
             best, winner = score, seat
-    failed = hand[GOS_] + hand[GOS_ + 1] + hand[GOS_ + 2]
-    if rules[EXHAUSTED_POINTS] and winner >= 0 and not failed:
-        end_hand(hand, END_POINTS, winner)
-    else:
-        end_hand(hand, END_NAGARI, -1)
+    return winner
 
 
 def push(hand: list[int], seat: int) -> int:

@@ -148,7 +148,7 @@ def _read_piles(draft: Draft, name: str, text: str) -> None:
 def _cards(text: str) -> list[str]:
     words = text.split(" ")
     try:
-        return [_CARDS[word] for word in words]
+        return list(map(_CARDS.__getitem__, words))
     except KeyError:
         return _cards_and_runs(words)
 

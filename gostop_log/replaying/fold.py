@@ -160,9 +160,13 @@ class Fold:
                 laid, turned = LAID[seat][actions[index]], TURNED[seat][actions[index + 1]]
             except TypeError:
                 break  # an action with unknown keys is no key
-            if laid is None or turned is None or (top < seen and stock[top] != turned[0]):
+            if laid is None or turned is None:
                 break
-            following = turns[seat](hand, laid[0], laid[1], turned[0], turned[1])
+            card, onto = laid
+            flipped, laid_on = turned
+            if top < seen and stock[top] != flipped:
+                break
+            following = turns[seat](hand, card, onto, flipped, laid_on)
             if following < 0:
                 if following == NOT_KNOWN:
                     common.look(Kind(PLAY, seat, seat), hand, (*laid, *turned))
