@@ -42,6 +42,8 @@ class Line:
         self._round_at = 0
         """The action that the round began with."""
         self._decision = self._turned = -1
+        self._looked_at = 0
+        """So many actions were looked at for the last decision and the last card turned."""
         self._before_decision = self._before_turned = order
 
     # Actions.
@@ -58,6 +60,7 @@ class Line:
     ) -> None:
         """One action; a seat that is not given follows from the order of turns."""
         order = self.order
+        self._find_last()
         if do in TURNED:
             self._turned, self._before_turned = len(self.actions), order.copy()
         else:
@@ -76,7 +79,7 @@ class Line:
         if not order.closed:
             return next(words, None)
         turns, after = known.turns, known.after
-        begun, seats, seat, ply = len(actions), order.seats, order.following, order.ply
+        seats, seat, ply = order.seats, order.following, order.ply
         for word in words:
             turn = turns[seat].get(word)
             if turn is None:
@@ -96,17 +99,21 @@ class Line:
             word = None
         if ply > order.ply:
             order.ply, order.mover, order.following = ply, (seat - 1) % seats, seat
-        self._find_last(begun)
         return word
 
-    def _find_last(self, begun: int) -> None:
-        """Note the last decision and the last card turned, if they are among the actions from this one on."""
-        actions, latest = self.actions, range(len(self.actions) - 1, begun - 1, -1)
-        self._decision = next((index for index in latest if actions[index].do not in TURNED), self._decision)
-        self._turned = next((index for index in latest if actions[index].do in TURNED), self._turned)
+    def _find_last(self) -> None:
+        """Note the last decision and the last card turned among the actions that were not looked at yet."""
+        actions = self.actions
+        for index in range(self._looked_at, len(actions)):
+            if actions[index].do in TURNED:
+                self._turned = index
+            else:
+                self._decision = index
+        self._looked_at = len(actions)
 
     def raw(self, action: Action) -> None:
         """An action that was written as JSON; it does not touch the order of turns."""
+        self._find_last()
         self._decision, self._before_decision = len(self.actions), self.order.copy()
         self.actions.append(action)
 
@@ -245,6 +252,7 @@ class Line:
         return extra
 
     def _target(self, turned: bool) -> int:
+        self._find_last()
         index = self._turned if turned or self._decision < 0 else self._decision
         if index < 0:
             raise Misread("a move before this", message="nothing stands before this that it could belong to")

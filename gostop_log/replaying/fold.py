@@ -42,6 +42,8 @@ from gostop_log.state import State, arguments
 
 __all__ = ["Fold", "Turn"]
 
+ANSWERED: Final = frozenset((AT_GIVE, AT_GO_STOP))
+"""Stages that end a turn."""
 UNSAID: Final = frozenset((AT_GIVE, AT_DRAW, AT_FLEX))
 """Stages at which something may be done that the log does not say."""
 
@@ -128,7 +130,7 @@ class Fold:
             if common is not None and index == first:
                 index, first = self._common(common, index)
                 before, seat, ply = index, hand[TURN], hand[PLY]
-            elif common is not None:
+            elif common is not None and hand[STAGE] in ANSWERED:
                 _, index = self._answers(common, seat, index)
             if index > before or (hand[STAGE] in UNSAID and self._goes_without_saying(index)):
                 pass
@@ -187,17 +189,16 @@ class Fold:
         """Do the gifts and the go that end a turn; whose turn is next, or `OPEN`, and the index after them."""
         hand, actions, following = self.hand, self.actions, OPEN
         while following == OPEN and index < len(actions):
-            action = actions[index]
-            by, card = action.seat, CARD.get(action.card or "", -1)
-            if hand[STAGE] == AT_GIVE and action.do == "give" and 0 <= by < self.players and card >= 0:
-                following = common.gifts[seat][by](hand, card)
-            elif hand[STAGE] == AT_GO_STOP and action.do == "go" and by == seat:
-                following = common.gos[seat](hand)
+            action, stage = actions[index], hand[STAGE]
+            by = action.seat
+            if stage == AT_GO_STOP and action.do == "go" and by == seat:
+                kind, following = GO, common.gos[seat](hand)
+            elif stage == AT_GIVE and action.do == "give" and action.card in CARD and 0 <= by < self.players:
+                kind, following = GIVE, common.gifts[seat][by](hand, CARD[action.card])
             else:
                 break
             if following == NOT_KNOWN:
-                gift = hand[STAGE] == AT_GIVE
-                common.look(Kind(GIVE if gift else GO, seat, by), hand, (card,) if gift else ())
+                common.look(Kind(kind, seat, by), hand, (CARD[action.card],) if action.card else ())
                 return OPEN, index
             index += 1
         return following, index
