@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, singledispatch
 from typing import TYPE_CHECKING, Final
 
 from gostop_log.cards import DOUBLES, JOKER_JUNK, JUNK, mask
@@ -130,14 +129,12 @@ _QUAD_CHOICE: Final = {False: 0, True: 1, "own_turn": 2}
 _GWANG_BAK: Final = {"off": 0, "double": 1, "chips": 2}
 
 
-@singledispatch
-@lru_cache(maxsize=256)
 def flatten(rules: Rules) -> tuple[int, ...]:
-    """The flat tuple of a rule set; equal rule sets give the same tuple.
-
-    A kind of rule set that wants to know what is read of it can register a flat form of its own.
-    """
-    return laid_out(rules)
+    """The flat tuple of a rule set, made once for each."""
+    book: tuple[int, ...] | None = rules.kept.get("book")
+    if book is None:
+        book = rules.kept["book"] = laid_out(rules)
+    return book
 
 
 def laid_out(rules: Rules) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from gostop_log.core.actions import GO, PLAY
+from gostop_log.core.actions import GO, PLAY, STOP
 from gostop_log.core.layout import SIZE, TURN_FIRST
 from gostop_log.core.rulebook import flatten
 from gostop_log.fused.program import NOT_KNOWN, OPEN, program
@@ -59,6 +59,7 @@ class CommonTurns:
         self.turns: list[Play] = [_nothing for _ in seats]
         """By the seat whose turn it is."""
         self.gos: list[Play] = list(self.turns)
+        self.stops: list[Play] = list(self.turns)
         self.gifts: list[list[Play]] = [list(self.turns) for _ in seats]
         """By the seat whose turn it is, and by the giver."""
 
@@ -80,6 +81,8 @@ class CommonTurns:
                 self.turns[kind.turn] = play
             elif kind.do == GO:
                 self.gos[kind.turn] = play
+            elif kind.do == STOP:
+                self.stops[kind.turn] = play
             else:
                 self.gifts[kind.turn][kind.seat] = play
 

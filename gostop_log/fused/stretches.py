@@ -8,11 +8,10 @@ from typing import Any, Final, NamedTuple
 
 from msgspec import Struct, field
 
-from gostop_log.core.actions import FLIP, GIVE, GO, PLAY
+from gostop_log.core.actions import FLIP, GIVE, GO, PLAY, STOP
 from gostop_log.core.close import close_flips
 from gostop_log.core.decision import conclude
 from gostop_log.core.layout import (
-    AT_END,
     AT_GIVE,
     AT_GO_STOP,
     AT_TURN,
@@ -32,10 +31,10 @@ from gostop_log.fused.twins import Reached, twin
 
 __all__ = ["ARGUMENTS", "Kind", "Leaf", "Node", "Sample", "Stretch", "first_stretch"]
 
-ARGUMENTS: Final = {PLAY: ("card", "onto", "turned", "laid_on"), GIVE: ("card",), GO: ()}
+ARGUMENTS: Final = {PLAY: ("card", "onto", "turned", "laid_on"), GIVE: ("card",), GO: (), STOP: ()}
 """What is done in one go, and what has to be said: a turn, the hand card and what it is laid on, the card turned and
-what that is laid on, -1 for none; a gift; a go."""
-_STAGES: Final = {PLAY: AT_TURN, GIVE: AT_GIVE, GO: AT_GO_STOP}
+what that is laid on, -1 for none; a gift; a go; a stop."""
+_STAGES: Final = {PLAY: AT_TURN, GIVE: AT_GIVE, GO: AT_GO_STOP, STOP: AT_GO_STOP}
 
 
 class Kind(NamedTuple):
@@ -117,7 +116,7 @@ def _runs(kind: Kind, rules: Table) -> list[Run]:
         return [play, Run("flip", lambda hand, said: act(hand, rules, FLIP, seat, said[2], said[3])), *closing]
     if kind.do == GIVE:
         return [Run("give", partial(_give, act, rules, seat)), closing[-1]]
-    return [Run("go", lambda hand, _: act(hand, rules, GO, seat, -1, -1))]
+    return [Run("say", lambda hand, _: act(hand, rules, kind.do, seat, -1, -1))]
 
 
 def _give(act: Callable[..., Any], rules: Table, seat: int, hand: Vector, said: Sequence[Number]) -> Any:
@@ -169,8 +168,8 @@ class _Weaver:
         except Untraceable:
             return None
         after = hand.after()
-        if fault or after[PAID] or after[STAGE] == AT_END:
-            return None  # what is refused, paid or ended is told by the core itself
+        if fault or after[PAID]:
+            return None  # what is refused or paid is told by the core itself
         written = {register: spelled(number) for register, number in hand.written.items()}
         leaf = _grow(stretch.root, course, Leaf(stretch.known, written, hand.loaded))
         return (leaf, Sample(after, sample.arguments)) if goes_on else None

@@ -55,13 +55,7 @@ class Watched(Rules, frozen=True, kw_only=True, dict=True, eq=False):
     def asked(self) -> frozenset[str]:
         """The parameters that were read so far, also those that stand in the flat form as something else."""
         own: dict[str, Any] = self.__dict__
-        return frozenset(own["read"]).union(*(_at(place) for place in own["book"].read))
-
-
-@flatten.register
-def _flat(rules: Watched) -> tuple[int, ...]:
-    book: _Book = rules.__dict__["book"]
-    return book
+        return frozenset(own["read"]).union(*(_at(place) for place in own["kept"]["book"].read))
 
 
 def watched(rules: Rules, **noted: Number) -> Watched:
@@ -71,7 +65,7 @@ def watched(rules: Rules, **noted: Number) -> Watched:
     book = _Book(laid_out(Rules(**values)) if noted else flatten(rules))
     book.read = set()
     # The hash is taken over from the other: computing it here would read every parameter.
-    found.__dict__.update(book=book, read=set(), hash=rules.hash)
+    found.__dict__.update(kept={"book": book}, read=set(), hash=rules.hash)
     return found
 
 

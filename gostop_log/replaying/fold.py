@@ -11,7 +11,7 @@ from typing import Final
 from msgspec import Struct
 
 from gostop_log.cards import CARD, CODES, UNKNOWN
-from gostop_log.core.actions import DRAW, FLIP, GIVE, GO, PLAY
+from gostop_log.core.actions import DRAW, FLIP, GIVE, GO, PLAY, STOP
 from gostop_log.core.close import settle
 from gostop_log.core.decision import ASK, conclude
 from gostop_log.core.faults import FAULTS, PLAY_MUST_CHOOSE
@@ -129,7 +129,7 @@ class Fold:
             before = index
             if common is not None and index == first:
                 index, first = self._common(common, index)
-                before, seat, ply = index, hand[TURN], hand[PLY]
+                before, seat, ply = first, hand[TURN], hand[PLY]
             elif common is not None and hand[STAGE] in ANSWERED:
                 _, index = self._answers(common, seat, index)
             if index > before or (hand[STAGE] in UNSAID and self._goes_without_saying(index)):
@@ -193,6 +193,8 @@ class Fold:
             by = action.seat
             if stage == AT_GO_STOP and action.do == "go" and by == seat:
                 kind, following = GO, common.gos[seat](hand)
+            elif stage == AT_GO_STOP and action.do == "stop" and by == seat:
+                kind, following = STOP, common.stops[seat](hand)
             elif stage == AT_GIVE and action.do == "give" and action.card in CARD and 0 <= by < self.players:
                 kind, following = GIVE, common.gifts[seat][by](hand, CARD[action.card])
             else:

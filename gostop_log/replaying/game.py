@@ -107,7 +107,7 @@ def rules_of(record: Record) -> Rules:
 
 def replay(record: Record, *, rules: Rules | None = None) -> Replay:
     """Replay a record under the rule set it names, or another; a broken one gives a result with its fault."""
-    return _replay(record, rules, keep=True)
+    return Replay(record, *_replayed(record, rules, keep=True))
 
 
 def check(record: Record, *, rules: Rules | None = None, explain: bool = True) -> Result:
@@ -115,10 +115,11 @@ def check(record: Record, *, rules: Rules | None = None, explain: bool = True) -
 
     Without `explain` a broken hand has nothing but its fault: not what was legal before it and at it.
     """
-    return _replay(record, rules, keep=False, explain=explain).result
+    return _replayed(record, rules, keep=False, explain=explain)[1]
 
 
-def _replay(record: Record, rules: Rules | None, *, keep: bool, explain: bool = True) -> Replay:
+def _replayed(record: Record, rules: Rules | None, *, keep: bool, explain: bool = True) -> tuple[Rules | None, Result]:
+    """The rule set, None if the record names one that cannot be, and the result under it."""
     if not isinstance(record, Record):
         raise TypeError(f"a Record is replayed, not {record!r:.60}; gostop_log.read gives those of a file")
     result = Result(
@@ -150,7 +151,7 @@ def _replay(record: Record, rules: Rules | None, *, keep: bool, explain: bool = 
         _refuse(record, result, error.fault)
         if explain and error.fault.action is not None and rules is not None:
             _good_prefix(record, rules, result, error.fault.action, keep=keep)
-    return Replay(record, rules, result)
+    return rules, result
 
 
 def _good_prefix(record: Record, rules: Rules, result: Result, upto: int, *, keep: bool) -> None:

@@ -30,6 +30,11 @@ class Rules(Parameters, frozen=True, kw_only=True, dict=True):
     players: int
     """2 or 3."""
 
+    @cached_property
+    def kept(self) -> dict[str, Any]:
+        """What others have made of this rule set and keep with it, by the name that they have for it."""
+        return {}
+
     def as_dict(self) -> dict[str, Any]:
         """`players` and every parameter, as JSON holds them."""
         values = {name: parameter.kind.plain(getattr(self, name)) for name, parameter in PARAMETERS.items()}
