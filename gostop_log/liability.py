@@ -70,9 +70,7 @@ def liability(
     losers = [(winner + step) % 3 for step in (1, 2)]
     return (
         _refused_offer(hand, winner, names)
-        or go_bak(
-            [hand[GOS_ + seat] for seat in losers], [hand[GO_PLY_ + seat] for seat in losers], losers, rules, names
-        )
+        or _go_bak_of(hand, losers, rules, names)
         or _oe_myeon(hand, losers, items, rules, names, safe_plays)
     )
 
@@ -92,30 +90,40 @@ def _refused_offer(hand: list[int], winner: int, names: list[str]) -> Liability 
         return None
     offerer = max(standing, key=lambda seat: hand[OFFER_PLY_ + seat])
     refuser = hand[REFUSER_ + offerer] - 1
+    refused = f"{names[refuser]} refused the nagari that {names[offerer]} offered{_in_turn(hand[OFFER_PLY_ + offerer])}"
     if refuser == winner:
-        return Liability(
-            None, "K3", f"{names[refuser]} refused {names[offerer]}'s nagari and won: everyone pays for himself"
-        )
-    return Liability(
-        refuser, "K3", f"{names[refuser]} refused the nagari that {names[offerer]} offered, and pays for both"
-    )
+        return Liability(None, "K3", f"{refused}, and won: everyone pays for himself")
+    return Liability(refuser, "K3", f"{refused}, and pays for both")
 
 
-def go_bak(gos: list[int], when: list[int], losers: list[int], rules: Rules, names: list[str]) -> Liability | None:
+def _go_bak_of(hand: list[int], losers: list[int], rules: Rules, names: list[str]) -> Liability | None:
+    plies = [hand[GO_PLY_ + seat] for seat in losers]
+    return go_bak([hand[GOS_ + seat] for seat in losers], plies, losers, rules, names, list(map(_in_turn, plies)))
+
+
+def _in_turn(ply: int) -> str:
+    """When something was done; nothing where it was before a position."""
+    return f" in turn {ply}" if ply else ""
+
+
+def go_bak(
+    gos: list[int], when: list[int], losers: list[int], rules: Rules, names: list[str], words: list[str] | None = None
+) -> Liability | None:
     """A loser who had said go pays for both; of two the one who said it last (K1).
 
-    `gos` and `when` (a number that grows with time) stand in the order of `losers`.
+    `gos`, `when` (a number that grows with time) and `words` (which say when) stand in the order of `losers`.
     """
+    words = words or [""] * len(losers)
     if rules.go_bak != "pays_both" or len(losers) < 2 or not any(gos):
         return None
     if all(gos):
         if rules.go_bak_both == "each":
             return Liability(None, "K1", "both losers had said go: each pays for himself")
         last = 1 if when[1] >= when[0] else 0
-        why = f"{names[losers[last]]} said go last of the two losers, and pays for both"
+        why = f"{names[losers[last]]} said go{words[last]}, last of the two losers, and pays for both"
         return Liability(losers[last], "K1", why, certain=when[0] != when[1])
-    payer = losers[0] if gos[0] else losers[1]
-    return Liability(payer, "K1", f"{names[payer]} had said go and lost, and pays for both")
+    one = 0 if gos[0] else 1
+    return Liability(losers[one], "K1", f"{names[losers[one]]} had said go{words[one]} and lost, and pays for both")
 
 
 def _oe_myeon(

@@ -36,8 +36,8 @@ class Lesson(NamedTuple):
     turns: int
 
 
-LESSONS: Final = (Lesson(300, 40), Lesson(1_500, 120), Lesson(5_000, 240))
-"""A lesson takes about as long as a third of the hands before it took; each knows more of what is rare."""
+LESSONS: Final = (Lesson(300, 40), Lesson(1_500, 120), Lesson(6_000, 500))
+"""A lesson takes less time than the hands before it took; each knows more of what is rare."""
 _MOST_RULE_SETS: Final = 64
 
 

@@ -1,4 +1,4 @@
-"""Words of play that were read before, and the actions that they are: there are not many different ones."""
+"""Words of play that were read before, and the actions that they are: there are few different ones."""
 
 from __future__ import annotations
 
@@ -22,34 +22,23 @@ class Known:
     """
 
     def __init__(self, seats: int) -> None:
-        self.turns: Table = [{} for _ in range(seats)]
-        """Whole turns."""
+        self.played: Table = [{} for _ in range(seats)]
+        """What a turn's word begins with, up to the stroke: a card that is played, say."""
+        self.turned: Table = [{} for _ in range(seats)]
+        """What stands behind it: the cards turned.  Whole turns are too many to be at hand as fast."""
         self.after: Table = [{} for _ in range(seats)]
         """What is done after a turn: go, stop, a gift."""
-        self._played: Table = [{} for _ in range(seats)]
-        self._flipped: Table = [{} for _ in range(seats)]
-        """Both parts of turns, from which other turns can be put together."""
 
     def keep_turn(self, word: str, seat: int, done: Done) -> None:
-        """Keep what a turn's word did."""
-        played, _, flipped = word.partition("/")
+        """Keep what both parts of a turn's word did."""
+        played, _, turned = word.partition("/")
         done = _shared(done)
-        _keep(self._played[seat], played, done[:1])
-        _keep(self._flipped[seat], flipped, done[1:])
-        _keep(self.turns[seat], word, done)
+        _keep(self.played[seat], played, done[:1])
+        _keep(self.turned[seat], turned, done[1:])
 
     def keep_after(self, word: str, seat: int, done: Done) -> None:
         """Keep what another word did."""
         _keep(self.after[seat], word, _shared(done))
-
-    def turn(self, word: str, seat: int) -> Done | None:
-        """A turn that was not read yet, if both its parts were."""
-        played, _, flipped = word.partition("/")
-        first, second = self._played[seat].get(played), self._flipped[seat].get(flipped)
-        if first is None or second is None:
-            return None
-        _keep(self.turns[seat], word, first + second)
-        return first + second
 
 
 _ACTIONS: Final[dict[Action, Action]] = {}

@@ -78,23 +78,23 @@ class Line:
         order, actions = self.order, self.actions
         if not order.closed:
             return next(words, None)
-        turns, after = known.turns, known.after
+        played, turned, after = known.played, known.turned, known.after
         seats, seat, ply = order.seats, order.following, order.ply
         for word in words:
-            turn = turns[seat].get(word)
-            if turn is None:
-                if not word or _ROUNDS.get(word) == ply // seats + 1:
-                    continue
-                done = after[seat].get(word) if ply else None
-                if done is not None:
-                    actions += done
-                    continue
-                turn = known.turn(word, seat)
-                if turn is None:
+            first, stroke, second = word.partition("/")
+            if stroke:
+                play, turn = played[seat].get(first), turned[seat].get(second)
+                if play is None or turn is None:
                     break
-            actions += turn
-            ply += 1
-            seat = (seat + 1) % seats
+                actions += play
+                actions += turn
+                ply += 1
+                seat = (seat + 1) % seats
+            elif word and _ROUNDS.get(word) != ply // seats + 1:
+                done = after[seat].get(word) if ply else None
+                if done is None:
+                    break
+                actions += done
         else:
             word = None
         if ply > order.ply:
