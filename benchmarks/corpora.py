@@ -11,8 +11,6 @@ if TYPE_CHECKING:
 
 CHESS_PLIES = 80
 POKER_SEATS = 6
-EVENING = 1000
-"""The most hands of an evening, and so half of those that differ: playing one takes longer than reading it."""
 
 
 def write_chess(path: Path, games: int, seed: int) -> None:
@@ -41,9 +39,12 @@ def write_poker(path: Path, hands: int, seed: int) -> None:
         HandHistory.dump_all([_poker_hand() for _ in range(hands)], text)
 
 
-def write_gostop(path: Path, hands: int, seed: int) -> None:
-    """Write evenings of random legal hands, in turn of two and of three players; a long file repeats the first two."""
-    size = max(1, min(hands // 2, EVENING))
+def write_gostop(path: Path, hands: int, seed: int, different: int | None = None) -> None:
+    """Write evenings of random legal hands, in turn of two and of three players.
+
+    A file of more hands than `different` repeats its first two evenings: playing a hand takes longer than reading it.
+    """
+    size = max(1, min(hands, different or hands) // 2)
     evenings = [_evening(players, size, seed) for players in (2, 3)]
     with path.open("w", encoding="utf-8") as text:
         for number in range(hands // size):
