@@ -147,6 +147,9 @@ LESSONS: dict[str, Callable[[str], bool]] = {
     "annotated-lesson": lambda stem: any(inner.variations for inner in records(stem)[0].variations),
     "one-seat": lambda stem: all(hand.unknown for hand in hands(stem)),
     "evening-of-24-hands": lambda stem: len(hands(stem)) == 24 and "M5" in rules(stem),
+    "five-at-the-table": lambda stem: (
+        records(stem)[0].choices == ["play", "drop", "play", "out"] and hands(stem)[0].seat_payments[4] == 1200
+    ),
     "guest-and-boar-pot": lambda stem: (
         [*dict.fromkeys(name for record in records(stem) for name in record.players)] == ["Min", "Jun", "Sol", "Hana"]
         and {"nagari", "stop"} == {hand.end for hand in hands(stem)}
