@@ -3,30 +3,22 @@
 Nearly all of a hand are such turns, and a file of many hands is played under few rule sets.  So the core is watched
 while it plays some of them: its functions are run a second time on numbers that write down what is done with them, and
 what they wrote becomes one function for each seat, in which only that is done that made a difference (`traced`,
-`twins`, `stretches`, `program`).  A turn that it does not know it leaves as it is, for the core to play.
+`twins`, `stretches`, `program`, `learning`).  A turn that it does not know it leaves as it is, for the core to play.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from importlib import import_module
+from threading import Lock
+from typing import Final, NamedTuple
 
-from gostop_log.core.actions import GO, PLAY, STOP
-from gostop_log.core.layout import SIZE, TURN_FIRST
-from gostop_log.core.rulebook import flatten
-from gostop_log.fused.program import NOT_KNOWN, OPEN, program
-from gostop_log.fused.stretches import ARGUMENTS, Kind, Sample, first_stretch
-from gostop_log.fused.twins import names
+from gostop_log.core.actions import PLAY
+from gostop_log.fused.kinds import NOT_KNOWN, OPEN, Kind, Play, Sample
 from gostop_log.rules import Rules
 
-__all__ = ["NOT_KNOWN", "OPEN", "CommonTurns", "Kind", "Play", "common_turns"]
-
-Play = Callable[..., int]
-"""Does something in one go: a function of the vector and the `ARGUMENTS`.
-
-Returns the seat whose turn is next; `OPEN` where the turn is not over; `NOT_KNOWN` where nothing was done.
-"""
+__all__ = ["NOT_KNOWN", "OPEN", "CommonTurns", "Lesson", "common_turns", "nothing"]
 
 
 class Lesson(NamedTuple):
@@ -53,41 +45,40 @@ class CommonTurns:
         self.hands = 0
         """How many hands were begun."""
         self.lessons = 0
-        seats = range(rules.players)
-        self.samples: dict[Kind, list[Sample]] = {Kind(PLAY, seat, seat): [] for seat in seats}
-        """What was not known when it came.  There are enough when there are enough turns of every seat."""
-        self.turns: list[Play] = [_nothing for _ in seats]
+        self.samples: dict[Kind, list[Sample]] = {Kind(PLAY, seat, seat): [] for seat in range(rules.players)}
+        """What was not known when it came, until the last lesson."""
+        self.turns: list[Play] = [nothing] * rules.players
         """By the seat whose turn it is."""
-        self.gos: list[Play] = list(self.turns)
-        self.stops: list[Play] = list(self.turns)
-        self.gifts: list[list[Play]] = [list(self.turns) for _ in seats]
-        """By the seat whose turn it is, and by the giver."""
+        self.plays: Mapping[tuple[int, int, int], Play] = {}
+        """By the `Kind`: what else is known, and the turns too."""
+        self._learning = Lock()
 
     def look(self, kind: Kind, hand: list[int], arguments: tuple[int, ...]) -> None:
-        """Take something that is not known and is about to be done as an example; learn when there are enough."""
-        if self.lessons == len(LESSONS) or self.hands <= LESSONS[self.lessons].hands:
+        """Take something that is not known and is about to be done as an example; learn when there are enough turns."""
+        if self.lessons >= len(LESSONS) or self.hands <= LESSONS[self.lessons].hands:
             return
-        wanted = LESSONS[self.lessons].turns
+        # Whoever comes while another thread is learning has nothing to add.
+        if self._learning.acquire(blocking=False):
+            try:
+                self._look(kind, Sample(list(hand), arguments), LESSONS[self.lessons].turns)
+            finally:
+                self._learning.release()
+
+    def _look(self, kind: Kind, sample: Sample, wanted: int) -> None:
         samples = self.samples.setdefault(kind, [])
         if len(samples) < wanted:
-            samples.append(Sample(list(hand), arguments))
-        elif all(len(some) == wanted for kind, some in self.samples.items() if kind.do == PLAY):
+            samples.append(sample)
+        elif all(len(some) >= wanted for kind, some in self.samples.items() if kind.do == PLAY):
+            # Nobody waits for what learns who checks a few hands.
+            plays: dict[Kind, Play] = import_module("gostop_log.fused.learning").learnt(self.rules, self.samples)
+            self.plays = dict(plays.items())
+            self.turns = [plays[Kind(PLAY, seat, seat)] for seat in range(self.rules.players)]
             self.lessons += 1
-            self._learn()
-
-    def _learn(self) -> None:
-        for kind, play in learn(self.rules, self.samples).items():
-            if kind.do == PLAY:
-                self.turns[kind.turn] = play
-            elif kind.do == GO:
-                self.gos[kind.turn] = play
-            elif kind.do == STOP:
-                self.stops[kind.turn] = play
-            else:
-                self.gifts[kind.turn][kind.seat] = play
+            if self.lessons >= len(LESSONS):
+                self.samples = {}
 
 
-def _nothing(_hand: list[int], *_: int) -> int:
+def nothing(_hand: list[int], *_arguments: int) -> int:
     """What knows nothing."""
     return NOT_KNOWN
 
@@ -96,18 +87,3 @@ def _nothing(_hand: list[int], *_: int) -> int:
 def common_turns(rules: Rules) -> CommonTurns:
     """What plays the common turns under a rule set."""
     return CommonTurns(rules)
-
-
-def learn(rules: Rules, samples: dict[Kind, list[Sample]]) -> dict[Kind, Play]:
-    """What does things like the samples."""
-    book = flatten(rules)
-    space: dict[str, Any] = names(book) | {"rules": book, "NOTHING": [0] * (SIZE - TURN_FIRST)}
-    for kind, some in samples.items():
-        text = program(_called(kind), ARGUMENTS[kind.do], first_stretch(kind, some, book, rules.players))
-        # Made of the core's own operations, of names that were given to it here, and of whole numbers.
-        exec(compile(text, f"<{_called(kind)}>", "exec"), space)  # noqa: S102
-    return {kind: space[_called(kind)] for kind in samples}
-
-
-def _called(kind: Kind) -> str:
-    return f"do_{kind.do}_{kind.turn}_{kind.seat}"

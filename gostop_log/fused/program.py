@@ -7,14 +7,16 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from gostop_log.core.layout import AT_TURN, REPLACING, SCORE, STAGE, TURN, TURN_FIRST
+from gostop_log.core.layout import AT_TURN, SCORE, SIZE, STAGE, TURN, TURN_FIRST
+from gostop_log.fused.kinds import NOT_KNOWN, OPEN
 from gostop_log.fused.stretches import Leaf, Node, Stretch
 
-__all__ = ["NOT_KNOWN", "OPEN", "program"]
+__all__ = ["CLEARED", "program"]
 
-OPEN: Final = -1
-NOT_KNOWN: Final = -2
+CLEARED: Final = "NOTHING"
+"""What a program calls the registers of a turn that has not begun."""
 _NAME: Final = re.compile(r"\b(?:[vh]\d+|r\d+_\d+)\b")
+_READ: Final = re.compile(r"\bhand\[(\d+)\]")
 _INDENT: Final = "    "
 
 
@@ -68,7 +70,7 @@ class _Writer:
         if leaf.following is not None:
             joined = leaf.following.joined.values()
             for name in self.needed[id(leaf.following)].keys() - set(joined):
-                used[name] += 2  # it must have its name there
+                used[name] += 2  # what is used once is written where it is used, and there it would be too late
         return used
 
     def _handed_on(self, leaf: Leaf) -> Iterator[tuple[str, str]]:
@@ -82,13 +84,13 @@ class _Writer:
 
     def _left_behind(self, leaf: Leaf) -> Iterator[tuple[int, str]]:
         """What is written to the vector at the end, but for what is there already."""
-        over, cleared = _is_over(leaf), _is_cleared(leaf)
+        over = _is_over(leaf)
         for register in sorted(leaf.known.keys() | leaf.written.keys()):
             text = leaf.made(register)
             if text in (f"h{register}", self.before.get(register)):
                 continue
             # What happened in a turn that is over nobody asks, only what it brought the player to (G1).
-            if register < TURN_FIRST or (register == SCORE if over else text != "0" or not cleared):
+            if register < TURN_FIRST or (register == SCORE if over else text != "0" or not leaf.cleared):
                 yield register, text
 
     # Writing.
@@ -135,11 +137,7 @@ class _Writer:
 
     def _leaf(self, stretch: Stretch, leaf: Leaf, inline: dict[str, str]) -> Iterator[str]:
         if leaf.following is None:
-            if _is_cleared(leaf) and not _is_over(leaf):
-                yield f"hand[{TURN_FIRST}:] = NOTHING"
-            for register, text in self._left_behind(leaf):
-                yield f"hand[{register}] = {_unfold(text, inline)}"
-            yield f"return {leaf.made(TURN) if _is_over(leaf) else OPEN}"
+            yield from self._end(leaf, inline)
             return
         handed_on = list(self._handed_on(leaf))
         for name, text in handed_on:
@@ -149,6 +147,30 @@ class _Writer:
         elif not handed_on:
             yield "pass"
 
+    def _end(self, leaf: Leaf, inline: dict[str, str]) -> Iterator[str]:
+        written = {register: _unfold(text, inline) for register, text in self._left_behind(leaf)}
+        clears = leaf.cleared and not _is_over(leaf)
+        if _is_read_too_late(written, clears):
+            yield f"written = ({''.join(f'{text}, ' for text in written.values())})"
+            written = {register: f"written[{place}]" for place, register in enumerate(written)}
+        if clears:
+            yield f"hand[{TURN_FIRST}:] = {CLEARED}"
+        for register, text in written.items():
+            yield f"hand[{register}] = {text}"
+        following = leaf.made(TURN)
+        assert following.isdecimal()  # whose turn is next follows from whose it was
+        yield f"return {following if _is_over(leaf) else OPEN}"
+
+
+def _is_read_too_late(written: dict[int, str], clears: bool) -> bool:
+    """Whether a register would be read for another one after it was written itself."""
+    gone = set(range(TURN_FIRST, SIZE)) if clears else set()
+    for register, text in written.items():
+        if not gone.isdisjoint(map(int, _READ.findall(text))):
+            return True
+        gone.add(register)
+    return False
+
 
 def _unfold(text: str, inline: dict[str, str]) -> str:
     return _NAME.sub(lambda name: inline.get(name[0], name[0]), text)
@@ -157,8 +179,3 @@ def _unfold(text: str, inline: dict[str, str]) -> str:
 def _is_over(leaf: Leaf) -> bool:
     """Whether nothing is left to be done in the turn: the next one begins with empty registers."""
     return leaf.made(STAGE) == str(AT_TURN)
-
-
-def _is_cleared(leaf: Leaf) -> bool:
-    """Whether the turn began on the way here, and all its registers with it."""
-    return REPLACING in leaf.known or REPLACING in leaf.written

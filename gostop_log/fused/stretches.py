@@ -9,8 +9,6 @@ from typing import Any, Final, NamedTuple
 from msgspec import Struct, field
 
 from gostop_log.core.actions import FLIP, GIVE, GO, PLAY, STOP
-from gostop_log.core.close import close_flips
-from gostop_log.core.decision import conclude
 from gostop_log.core.layout import (
     AT_GIVE,
     AT_GO_STOP,
@@ -26,30 +24,13 @@ from gostop_log.core.layout import (
     TURN,
 )
 from gostop_log.core.turn import apply
+from gostop_log.fused.kinds import ARGUMENTS, Kind, Sample
 from gostop_log.fused.traced import Branch, Course, Let, Number, Table, Traced, Untraceable, Vector, spelled
-from gostop_log.fused.twins import Reached, twin
+from gostop_log.fused.twins import STRETCHES, Reached, twin
 
-__all__ = ["ARGUMENTS", "Kind", "Leaf", "Node", "Sample", "Stretch", "first_stretch"]
+__all__ = ["Leaf", "Node", "Stretch", "first_stretch"]
 
-ARGUMENTS: Final = {PLAY: ("card", "onto", "turned", "laid_on"), GIVE: ("card",), GO: (), STOP: ()}
-"""What is done in one go, and what has to be said: a turn, the hand card and what it is laid on, the card turned and
-what that is laid on, -1 for none; a gift; a go; a stop."""
 _STAGES: Final = {PLAY: AT_TURN, GIVE: AT_GIVE, GO: AT_GO_STOP, STOP: AT_GO_STOP}
-
-
-class Kind(NamedTuple):
-    """What is done, whose turn it is, and who does it."""
-
-    do: int
-    turn: int
-    seat: int
-
-
-class Sample(NamedTuple):
-    """Something as it was done: the vector before it, and its `ARGUMENTS`."""
-
-    hand: list[int]
-    arguments: tuple[int, ...]
 
 
 class Leaf(Struct):
@@ -59,6 +40,8 @@ class Leaf(Struct):
     """What was made of the registers before the stretch."""
     written: dict[int, str]
     loaded: set[int]
+    cleared: bool
+    """Whether the turn began on the way here, and all its registers with it."""
     following: Stretch | None = None
     """The stretch that goes on from here; None where the turn is over, or somebody has something to say."""
 
@@ -85,16 +68,19 @@ class Stretch(Struct):
     root: Node
     known: dict[int, int | str]
     """What the registers are as it begins: numbers, or the names that the stretches before gave them."""
+    cleared: bool = False
     joined: dict[int, str] = field(default_factory=dict)
     """The registers among them that the stretch just before gave a name."""
     following: list[Stretch] = field(default_factory=list)
 
 
 class Run(NamedTuple):
-    """What is run from the beginning of a stretch."""
+    """What is run from the beginning of a stretch, given the vector and what was said."""
 
     name: str
     run: Callable[[Vector, Sequence[Number]], Any]
+    leads_on: bool = False
+    """Whether the next stretch follows when it is done; else where it reaches the function that begins that."""
 
 
 def first_stretch(kind: Kind, samples: Sequence[Sample], rules: tuple[int, ...], players: int) -> Stretch:
@@ -110,23 +96,33 @@ def first_stretch(kind: Kind, samples: Sequence[Sample], rules: tuple[int, ...],
 
 def _runs(kind: Kind, rules: Table) -> list[Run]:
     act, seat = twin(apply), kind.seat
-    closing = [Run(function.__name__, partial(_close, twin(function), rules)) for function in (close_flips, conclude)]
+    closing = [Run(function.__name__, partial(_close, function, rules)) for function in STRETCHES]
     if kind.do == PLAY:
-        play = Run("play", lambda hand, said: act(hand, rules, PLAY, seat, said[0], said[1]))
-        return [play, Run("flip", lambda hand, said: act(hand, rules, FLIP, seat, said[2], said[3])), *closing]
+
+        def play(hand: Vector, said: Sequence[Number]) -> Any:
+            return act(hand, rules, PLAY, seat, said[0], said[1])
+
+        def flip(hand: Vector, said: Sequence[Number]) -> Any:
+            return act(hand, rules, FLIP, seat, said[2], said[3])
+
+        return [Run("play", play, leads_on=True), Run("flip", flip), *closing]
     if kind.do == GIVE:
-        return [Run("give", partial(_give, act, rules, seat)), closing[-1]]
-    return [Run("say", lambda hand, _: act(hand, rules, kind.do, seat, -1, -1))]
+
+        def give(hand: Vector, said: Sequence[Number]) -> Any:
+            hand.pin(GIVER)
+            hand.pin(DEBT)
+            return act(hand, rules, GIVE, seat, said[0], -1)
+
+        return [Run("give", give), closing[-1]]
+
+    def say(hand: Vector, _said: Sequence[Number]) -> Any:
+        return act(hand, rules, kind.do, seat, -1, -1)
+
+    return [Run("say", say)]
 
 
-def _give(act: Callable[..., Any], rules: Table, seat: int, hand: Vector, said: Sequence[Number]) -> Any:
-    hand.pin(GIVER)
-    hand.pin(DEBT)
-    return act(hand, rules, GIVE, seat, said[0], -1)
-
-
-def _close(function: Callable[..., Any], rules: Table, hand: Vector, _: Sequence[Number]) -> Any:
-    return function(hand, rules)
+def _close(function: Callable[..., Any], rules: Table, hand: Vector, _said: Sequence[Number]) -> Any:
+    return twin(function)(hand, rules)
 
 
 class _Weaver:
@@ -135,9 +131,16 @@ class _Weaver:
         self.arguments = ARGUMENTS[kind.do]
         self.named = 0
 
-    def weave(self, at: int, samples: Sequence[Sample], known: dict[int, int | str], joined: dict[int, str]) -> Stretch:
+    def weave(
+        self,
+        at: int,
+        samples: Sequence[Sample],
+        known: dict[int, int | str],
+        joined: dict[int, str],
+        cleared: bool = False,
+    ) -> Stretch:
         """The stretch that begins with `runs[at]`, and those that follow it."""
-        stretch = Stretch(self.runs[at].name, Node(), known, joined)
+        stretch = Stretch(self.runs[at].name, Node(), known, cleared, joined)
         onward: dict[tuple[bool, ...], list[tuple[Leaf, Sample]]] = {}
         for sample in samples:
             found = self._trace(at, sample, stretch)
@@ -147,7 +150,7 @@ class _Weaver:
         for going in onward.values():
             leaves = list({id(leaf): leaf for leaf, _ in going}.values())
             joint, names = self._join(leaves)
-            following = self.weave(at + 1, [after for _, after in going], joint, names)
+            following = self.weave(at + 1, [after for _, after in going], joint, names, leaves[0].cleared)
             stretch.following.append(following)
             for leaf in leaves:
                 leaf.following = following
@@ -158,7 +161,7 @@ class _Weaver:
         course = Course()
         hand = Vector(course, sample.hand, stretch.known)
         said = [Traced(course, name, value) for name, value in zip(self.arguments, sample.arguments, strict=True)]
-        goes_on = self.runs[at].name == "play"  # which the flip follows; the other stretches end by what they reach
+        goes_on = self.runs[at].leads_on
         try:
             fault = self.runs[at].run(hand, said)
         except Reached as reached:
@@ -167,12 +170,11 @@ class _Weaver:
             fault, goes_on = None, True
         except Untraceable:
             return None
-        after = hand.after()
-        if fault or after[PAID]:
+        if fault or hand[PAID]:
             return None  # what is refused or paid is told by the core itself
         written = {register: spelled(number) for register, number in hand.written.items()}
-        leaf = _grow(stretch.root, course, Leaf(stretch.known, written, hand.loaded))
-        return (leaf, Sample(after, sample.arguments)) if goes_on else None
+        leaf = _grow(stretch.root, course, Leaf(stretch.known, written, hand.loaded, stretch.cleared or hand.cleared))
+        return (leaf, Sample(hand.after(), sample.arguments)) if goes_on else None
 
     def _join(self, leaves: Sequence[Leaf]) -> tuple[dict[int, int | str], dict[int, str]]:
         """What is known of the registers where ways meet, and the new names of those that differ between them."""
@@ -193,7 +195,7 @@ class _Weaver:
 
 def _alike(leaf: Leaf) -> tuple[bool, ...]:
     """What keeps ways apart that would meet: those on which nothing special happened have less to hand on."""
-    return tuple(leaf.made(register) == "0" for register in (EVENT, PPUK))
+    return (leaf.cleared, *(leaf.made(register) == "0" for register in (EVENT, PPUK)))
 
 
 def _grow(root: Node, course: Course, leaf: Leaf) -> Leaf:

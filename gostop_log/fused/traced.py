@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from gostop_log.core import bits
 from gostop_log.core.layout import SIZE, TURN_FIRST
@@ -30,7 +30,10 @@ __all__ = [
 
 
 class Untraceable(Exception):
-    """Something was done that is not written down: the turn is left to the core."""
+    """Something was done that cannot be written down: the turn is left to the core.
+
+    An operator that is missing here is a TypeError, and an error of this package.
+    """
 
 
 class Let(NamedTuple):
@@ -87,7 +90,6 @@ class Traced:
     """A number of which the course is written down.  `value` is what it is this time."""
 
     __slots__ = ("course", "name", "value")
-    __hash__ = None  # type: ignore[assignment]  # a key would be compared without a trace
 
     def __init__(self, course: Course, name: str, value: int) -> None:
         self.course = course
@@ -99,6 +101,9 @@ class Traced:
 
     def __index__(self) -> int:
         raise Untraceable
+
+    def __hash__(self) -> int:
+        raise Untraceable  # a key would be compared without a trace
 
     def __invert__(self) -> Number:
         return -1 if self.course.is_zero(self) else self.course.let(f"~{self.name}", ~self.value)
@@ -235,6 +240,8 @@ class Vector:
         self.loaded: set[int] = set()
         """Registers that were read from the vector itself."""
         self.written: dict[int, Number] = {}
+        self.cleared = False
+        """Whether the turn began on this course, and all its registers with it."""
         self._pinned: dict[int, int] = {}
 
     def pin(self, register: int) -> None:
@@ -285,6 +292,7 @@ def popcount(cards: Number) -> Number:
 
 def lowest(cards: Number) -> Number:
     """The number of the lowest card of a set that is not empty."""
+    cards = known(cards)
     if not isinstance(cards, Traced):
         return bits.lowest(cards)
     return cards.course.let(f"({cards.name} & -{cards.name}).bit_length() - 1", bits.lowest(cards.value))
@@ -292,9 +300,9 @@ def lowest(cards: Number) -> Number:
 
 def clear(hand: Vector) -> None:
     """Set everything that belongs to the turn to zero."""
+    hand.cleared = True
     for register in range(TURN_FIRST, SIZE):
         hand[register] = 0
 
 
-Primitive = Literal["popcount", "lowest", "clear"]
 PRIMITIVES: Final[dict[str, Callable[..., Any]]] = {"popcount": popcount, "lowest": lowest, "clear": clear}

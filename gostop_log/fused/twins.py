@@ -15,7 +15,7 @@ from gostop_log.core.decision import conclude
 from gostop_log.core.score import best_way, of_animals, of_brights, of_junk, of_ribbons
 from gostop_log.fused.traced import PRIMITIVES, Number, Table, Traced, known, plain, spelled
 
-__all__ = ["Reached", "names", "twin"]
+__all__ = ["STRETCHES", "Reached", "names", "twin"]
 
 
 class Reached(Exception):
@@ -40,7 +40,7 @@ def twin(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 class Answers(dict[int, int]):
-    """What a function comes to under some rules, by its number."""
+    """What a function comes to under some rules, by its number: a set of cards of one kind, or a value of junk."""
 
     def __init__(self, function: Callable[..., int], *rules: tuple[int, ...]) -> None:
         super().__init__()
@@ -59,7 +59,9 @@ def names(rules: tuple[int, ...]) -> dict[str, Any]:
         more = function.__code__.co_argcount - 1
         found[function.__name__] = Answers(function, *[rules] * more)
     for module in _modules():
-        found.update((name, value) for name, value in vars(module).items() if _is_table(value))
+        for name, value in vars(module).items():
+            if _is_table(value):
+                assert found.setdefault(name, value) == value, f"two tables are called {name}"
     return found
 
 

@@ -203,7 +203,7 @@ def _read_actions(line: Line, word: str, known: Known) -> None:
         if order.ply > ply:
             known.keep_turn(word, seat, done)
         # Before the first turn, and where somebody answers, the seat does not follow from whose turn is next.
-        elif ply and do not in ANSWERS:
+        elif ply and "/" not in word and do not in ANSWERS:
             known.keep_after(word, seat, done)
 
 

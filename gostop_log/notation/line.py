@@ -73,7 +73,8 @@ class Line:
     def follow(self, words: Iterator[str], known: Known) -> str | None:
         """Do what the words say as long as they are known or numbers of rounds that are due; the first that is not.
 
-        The same as `act` and `number`, in less time.  Variations may not follow: where they branch off is not noted.
+        As `act` and `number` do it, in less time; where a round began and where variations branch off is not noted, so
+        that whoever needs that reads finely.
         """
         order, actions = self.order, self.actions
         if not order.closed:

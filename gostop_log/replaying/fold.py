@@ -24,7 +24,6 @@ from gostop_log.core.layout import (
     AT_TURN,
     AUTO_STOP,
     PLY,
-    SEATS,
     STAGE,
     STARTED,
     TURN,
@@ -35,51 +34,21 @@ from gostop_log.core.table import FIRST_JOKER
 from gostop_log.core.turn import apply
 from gostop_log.deal import NOT_SEEN, deal
 from gostop_log.errors import HandError, illegal
-from gostop_log.fused import NOT_KNOWN, OPEN, CommonTurns, Kind, common_turns
+from gostop_log.fused import NOT_KNOWN, OPEN, CommonTurns, common_turns, nothing
+from gostop_log.fused.kinds import Kind
 from gostop_log.record import Action, Record
+from gostop_log.replaying.told import LAID, TOLD, TURNED
 from gostop_log.rules import Rules
 from gostop_log.state import State, arguments
 
 __all__ = ["Fold", "Turn"]
 
+SAID: Final = {"give": GIVE, "go": GO, "stop": STOP}
+"""What ends a turn after its cards are taken."""
 ANSWERED: Final = frozenset((AT_GIVE, AT_GO_STOP))
 """Stages that end a turn."""
 UNSAID: Final = frozenset((AT_GIVE, AT_DRAW, AT_FLEX))
 """Stages at which something may be done that the log does not say."""
-
-
-class Told(dict[Action, tuple[int, int, int]]):
-    """What the core is told of an action: its number, its card or month, what it is laid on (`state.arguments`)."""
-
-    def __missing__(self, action: Action) -> tuple[int, int, int]:
-        if len(self) >= MOST_TOLD:
-            self.clear()
-        told = self[action] = arguments(action)
-        return told
-
-
-class Cards(dict[Action, "tuple[int, int] | None"]):
-    """The card that a seat plays or turns, and the one that it is laid on or -1; None for any other action."""
-
-    def __init__(self, do: str, seat: int) -> None:
-        super().__init__()
-        self.do = do
-        self.seat = seat
-
-    def __missing__(self, action: Action) -> tuple[int, int] | None:
-        if len(self) >= MOST_TOLD:
-            self.clear()
-        known = action.do == self.do and action.seat == self.seat and action.card in CARD
-        found = self[action] = TOLD[action][1:] if known and action.onto in ONTO else None
-        return found
-
-
-TOLD: Final = Told()
-LAID: Final = tuple(Cards("play", seat) for seat in range(SEATS))
-TURNED: Final = tuple(Cards("flip", seat) for seat in range(SEATS))
-"""Of the actions that were met before; records share those that are alike."""
-MOST_TOLD: Final = 1 << 14
-ONTO: Final = frozenset((*CARD, None))
 
 
 class Turn(Struct, gc=False):
@@ -120,6 +89,7 @@ class Fold:
         Where nothing is told of the turns, the common ones, in which nothing is paid, are left out.
         """
         hand, played, count = self.hand, self.played, len(self.actions)
+        # A rule set of another kind notes what is read of it; what was learnt reads nothing.
         common = None if told or type(self.rules) is not Rules else common_turns(self.rules)
         if common is not None:
             common.hands += 1
@@ -153,8 +123,10 @@ class Fold:
 
     def _common(self, common: CommonTurns, index: int) -> tuple[int, int]:
         """Play common turns as long as there are any; the index after them, and where the turn begins that is open."""
-        hand, actions, stock, top, turns = self.hand, self.actions, self.stock or (), self.top, common.turns
-        last, seen, seat, played, first = len(actions) - 1, len(stock), hand[TURN], self.played, index
+        hand, actions, turns, played = self.hand, self.actions, common.turns, self.played
+        stock = self.stock or ()
+        seen, last, top = len(stock), len(actions) - 1, self.top
+        seat, first = hand[TURN], index
         if hand[STAGE] != AT_TURN or hand[STARTED]:
             return index, first
         while index < last:
@@ -169,17 +141,15 @@ class Fold:
             if top < seen and stock[top] != flipped:
                 break
             following = turns[seat](hand, card, onto, flipped, laid_on)
-            if following < 0:
-                if following == NOT_KNOWN:
-                    common.look(Kind(PLAY, seat, seat), hand, (*laid, *turned))
-                    break
-                following, index = self._answers(common, seat, index + 2)
-                if following == OPEN:
-                    top += 1
-                    break
-            else:
-                index += 2
+            if following == NOT_KNOWN:
+                common.look(Kind(PLAY, seat, seat), hand, (card, onto, flipped, laid_on))
+                break
+            index += 2
             top += 1
+            if following == OPEN:
+                following, index = self._answers(common, seat, index)
+                if following == OPEN:
+                    break
             played.append(Turn(seat, first, index, True))
             seat, first = following, index
         self.top = top
@@ -189,18 +159,16 @@ class Fold:
         """Do the gifts and the go that end a turn; whose turn is next, or `OPEN`, and the index after them."""
         hand, actions, following = self.hand, self.actions, OPEN
         while following == OPEN and index < len(actions):
-            action, stage = actions[index], hand[STAGE]
-            by = action.seat
-            if stage == AT_GO_STOP and action.do == "go" and by == seat:
-                kind, following = GO, common.gos[seat](hand)
-            elif stage == AT_GO_STOP and action.do == "stop" and by == seat:
-                kind, following = STOP, common.stops[seat](hand)
-            elif stage == AT_GIVE and action.do == "give" and action.card in CARD and 0 <= by < self.players:
-                kind, following = GIVE, common.gifts[seat][by](hand, CARD[action.card])
-            else:
+            action = actions[index]
+            do, said = SAID.get(action.do, -1), () if action.card is None else (CARD.get(action.card, -1),)
+            stands = hand[STAGE] == (AT_GIVE if do == GIVE else AT_GO_STOP) and len(said) == (do == GIVE)
+            if do < 0 or not stands or -1 in said or action.onto is not None or action.extra is not None:
                 break
+            following = common.plays.get((do, seat, action.seat), nothing)(hand, *said)
             if following == NOT_KNOWN:
-                common.look(Kind(kind, seat, by), hand, (CARD[action.card],) if action.card else ())
+                # A gift is another's, go and stop are the seat's own.
+                if 0 <= action.seat < self.players and (action.seat == seat) != (do == GIVE):
+                    common.look(Kind(do, seat, action.seat), hand, said)
                 return OPEN, index
             index += 1
         return following, index
@@ -279,7 +247,7 @@ class Fold:
     def _told(self, index: int, action: Action) -> tuple[int, int, int]:
         """What the core is told of an action; raises HandError naming it where it is none, or of no seat."""
         try:
-            told = arguments(action) if action.extra else TOLD[action]
+            told = arguments(action) if action.extra is not None else TOLD[action]
         except HandError as error:
             error.fault.action = index
             raise

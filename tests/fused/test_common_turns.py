@@ -1,12 +1,16 @@
 """What was learnt from the core does what the core does, and nothing where it does not know the turn."""
 
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from random import Random
+from typing import Any
 
 import pytest
 
 from gostop_log import fused
-from gostop_log.core.actions import GIVE, GO, PLAY
+from gostop_log.cards import CODES
+from gostop_log.core.actions import DO, GIVE, GO, PLAY, STOP
 from gostop_log.core.layout import AT_TURN, SCORE, STAGE, TURN, TURN_FIRST
 from gostop_log.fused import NOT_KNOWN, Lesson, common_turns
 from gostop_log.play import random_record
@@ -14,6 +18,7 @@ from gostop_log.record import Action, Record, replace
 from gostop_log.replaying import check, replay
 from gostop_log.replaying.fold import Fold
 from gostop_log.rules import Rules, resolve
+from gostop_log.state import State, opening
 from tests.engine.test_random_hands import TABLES, rules_of
 from tests.variants.test_random_rule_sets import some_rules
 
@@ -22,7 +27,7 @@ PROVEN = 1_000
 
 
 @pytest.fixture(autouse=True)
-def learn_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def learn_at_once(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """What is learnt here comes from few hands, and is forgotten after the test."""
     monkeypatch.setattr(fused, "LESSONS", (Lesson(0, 40), Lesson(10, 80)))
     common_turns.cache_clear()
@@ -127,20 +132,76 @@ def test_a_turn_that_is_not_over_leaves_all_that_belongs_to_it() -> None:
     assert open_turns > HANDS
 
 
-@pytest.mark.parametrize(("table", "do"), [("classic-2", GIVE), ("classic-3", GIVE), ("classic-3", GO), ("matgo", GO)])
-def test_gifts_and_gos_are_learnt_too(table: str, do: int) -> None:
-    """What ends a turn is known after some hands, from every seat that did it."""
+@pytest.mark.parametrize("table", ["classic-2", "classic-3", "matgo"])
+def test_gifts_gos_and_stops_are_learnt_too(table: str) -> None:
+    """What ends a turn is known after some hands."""
     rules = rules_of(table)
     for record in records(table, HANDS):
         compare(rules, record)
-    common = common_turns(rules)
-    common._learn()
-    known = 0
-    for kind, samples in common.samples.items():
-        if kind.do == do:
-            play = common.gos[kind.turn] if do == GO else common.gifts[kind.turn][kind.seat]
-            known += sum(play(list(sample.hand), *sample.arguments) != NOT_KNOWN for sample in samples)
-    assert known > 5
+    assert {do for do, _, _ in common_turns(rules).plays} == {PLAY, GIVE, GO, STOP}
+    known = {GIVE: 0, GO: 0, STOP: 0}
+    for record in records(table, HANDS):
+        for state, action in course(rules, record):
+            do = DO[action.do]
+            play = common_turns(rules).plays.get((do, state.ints[TURN], action.seat))
+            if do in known and play is not None:
+                cards = () if action.card is None else (CODES.index(action.card),)
+                known[do] += play(list(state.ints), *cards) != NOT_KNOWN
+    assert all(count > 3 for count in known.values())
+
+
+def course(rules: Rules, record: Record) -> Iterator[tuple[State, Action]]:
+    """Each action of a hand that leaves no gift out, and the state before it."""
+    state = opening(record, rules)
+    for action in record.actions:
+        if action not in state.legal():
+            return
+        yield state, action
+        state = state.after(action)
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [
+        {"card": "0101"}, {"card": "1K"}, {"card": "??"}, {"onto": "1T"}, {"card": "1K", "onto": "1T"}, {"seat": 7},
+        {"seat": -1}, {"month": 3}, {"as_": "junk"}, {"extra": {}}, {"extra": {"by": "hand"}}, {"do": "dance"},
+    ],
+    ids=repr,
+)  # fmt: skip
+@pytest.mark.parametrize("do", ["play", "flip", "give", "go", "stop"])
+def test_an_odd_action_is_judged_as_ever(do: str, odd: dict[str, Any]) -> None:
+    """Whatever else an action says is looked at, before anything was learnt and after."""
+    rules, judged = rules_of("classic-3"), 0
+    for record in [*records("classic-3", HANDS), *records("classic-3", HANDS)]:
+        compare(rules, record)
+        at = next((at for at, action in enumerate(record.actions) if action.do == do), None)
+        if at is None:
+            continue
+        changed = replace(record.actions[at], **odd)
+        strange = replace(record, actions=[*record.actions[:at], changed, *record.actions[at + 1 :]], claims=None)
+        checked, replayed = check(strange, rules=rules), replay(strange, rules=rules).result
+        assert (checked.error, checked.payments) == (replayed.error, replayed.payments)
+        judged += 1
+    assert judged > 10
+
+
+@pytest.mark.parametrize("table", ["classic-2", "classic-3"])
+def test_what_is_not_whole_comes_out_the_same(table: str) -> None:
+    """Hands cut off anywhere, without their stock, and seen from one seat."""
+    rules = rules_of(table)
+    for record in records(table, HANDS):
+        compare(rules, record)
+    for number, record in enumerate(records(table, HANDS)):
+        game = replay(record, rules=rules)
+        compare(rules, replace(record, actions=record.actions[: number % (len(record.actions) + 1)]))
+        start = game.result.start
+        if start is None or not game.steps:
+            continue
+        table_cards = [*start.loose, *(card for stack in start.stacks for card in stack.cards)]
+        seen = replace(record, deck=None, hands=start.hands, table=table_cards, stock=None)
+        compare(rules, seen)
+        others = [["??"] * len(cards) for cards in start.hands[1:]]
+        compare(rules, replace(seen, hands=[start.hands[0], *others]))
 
 
 def test_nothing_is_learnt_before_it_is_worth_while(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -151,19 +212,33 @@ def test_nothing_is_learnt_before_it_is_worth_while(monkeypatch: pytest.MonkeyPa
     for record in some[:5]:
         compare(rules, record)
     assert not any(common_turns(rules).samples.values())
+    assert common_turns(rules).lessons == 0
     for record in some:
         compare(rules, record)
     assert common_turns(rules).lessons == 1
-    assert [len(samples) for kind, samples in common_turns(rules).samples.items() if kind.do == PLAY] == [10, 10]
+    assert common_turns(rules).samples == {}  # nobody asks for them any more
 
 
 def test_rule_sets_do_not_mix() -> None:
-    """What was learnt under one target is not used under another."""
-    for target in (3, 1):
-        rules = resolve("classic", {"target": target}, 2)
-        for seed in range(HANDS):
-            compare(rules, random_record(seed, rules))
-    assert common_turns(resolve("classic", {"target": 1}, 2)).turns != common_turns(rules_of("classic-2")).turns
+    """Hands under two targets, turn about: what was learnt under one is not used under the other."""
+    ended = set()
+    for seed in range(2 * HANDS):
+        rules = resolve("classic", {"target": (3, 1)[seed % 2]}, 2)
+        record = random_record(seed, rules)
+        compare(rules, record)
+        if common_turns(rules).lessons:
+            ended.add((rules.target, check(record, rules=rules).end))
+    assert ended >= {(3, "stop"), (1, "stop"), (3, "nagari")}
+
+
+def test_threads_learn_once_and_agree() -> None:
+    """Many threads that check the same hands come to the same results."""
+    rules = rules_of("classic-2")
+    some = records("classic-2", HANDS)
+    with ThreadPoolExecutor(8) as pool:
+        results = list(pool.map(lambda number: check(some[number % HANDS], rules=rules), range(8 * HANDS)))
+    assert common_turns(rules).lessons
+    assert results == [check(record, rules=rules) for record in some] * 8
 
 
 @pytest.mark.proof
