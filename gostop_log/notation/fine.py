@@ -179,8 +179,10 @@ class Block:
     def _read_header(self, name: str, nodes: list[Node]) -> None:
         items = [self._item(node) for node in nodes]
         for node, (key, value) in zip(nodes, items, strict=True):
-            if isinstance(said := value if key is None else key, str):
-                self.items.setdefault((name, said), _start(node))
+            if key is not None:
+                self.items[name, key] = _start(node)
+            elif isinstance(value, str):  # unless a word before = says the same
+                self.items.setdefault((name, value), _start(node))
         try:
             read_header(self.draft, name, items)
         except Misread as error:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -19,6 +19,10 @@ from gostop_log.selling import check_seats
 from gostop_log.state import State, check_action
 
 __all__ = ["Replay", "check", "replay", "rules_of"]
+
+
+_PLAYERS: Final = "[Players]"
+"""What a fault of a rule set is about where not the rules are at fault but the number of players."""
 
 
 class Replay:
@@ -101,7 +105,7 @@ def rules_of(record: Record) -> Rules:
         said = f"two or three play a hand, not {players}"
         if players > 3:
             said += ": [Players] names the three, [Seats] and [Choices] say who else sat at the table"
-        raise RuleSetError(said, rule="L1", about="players")
+        raise RuleSetError(said, rule="L1", about=_PLAYERS)
     return resolve(record.rules.preset, record.rules.overrides, players)
 
 
@@ -145,7 +149,7 @@ def _replayed(record: Record, rules: Rules | None, *, keep: bool, explain: bool 
             tell(Fold(record, rules), carried, result, keep=keep)
     except RuleSetError as error:
         fault = Fault(kind="malformed", rule=error.rule, message=str(error), expected=error.expected)
-        header = "Players" if error.about == "players" else "Rules"
+        header = "Players" if error.about == _PLAYERS else "Rules"
         _refuse(record, result, fault, header, error.about)
     except HandError as error:
         _refuse(record, result, error.fault)

@@ -131,6 +131,8 @@ def rules_fault(header: str, *, hand: bool = False) -> gs.Fault:
     [
         ("[Rules classic foo=3]", "foo=3", "there is no parameter 'foo'; gostop-log rules show classic lists them all"),
         ("[Rules classic targt=3]", "targt=3", "there is no parameter 'targt'; did you mean target?"),
+        ("[Rules classic players=7]", "players=7", "there is no parameter 'players'; "),
+        ("[Rules classic classic=1]", "classic=1", "there is no parameter 'classic'; "),
         ("[Rules classic sweep=off target=0]", "target=0", "target (G1) cannot be 0: "),
         ("[Rules classic sweep=maybe]", "sweep=maybe", "sweep (E2) cannot be 'maybe': "),
         ("[Rules classic boar=points]", "boar=points", "boar_points (X5) and boar (X3) contradict each other: "),
