@@ -133,7 +133,8 @@ def bomb(hand: list[int], rules: tuple[int, ...], month: int) -> int:
     if hand[TURNS_ + seat] == 0 and rules[FIRST_BOMB_PAY]:
         hand[BOMB_PAID] = rules[FIRST_BOMB_PAY]
         pay(hand, hand[BOMB_PAID])
-    close_main(hand, rules[BOMB_FLIPS])
+    # As many cards are turned at once as were laid, so that the stock lasts (B4, J4).
+    close_main(hand, min(2, rules[BOMB_FLIPS]) if of_two else rules[BOMB_FLIPS])
     return OK
 
 

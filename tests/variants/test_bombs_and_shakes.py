@@ -90,6 +90,15 @@ def test_B6_earns_one_pass_or_none() -> None:
     assert play(two(overrides={"bomb_passes": 1}), TWO)[-1].seats[0].passes == 1
 
 
+def test_B6_with_B4_turns_as_many_cards_as_were_laid() -> None:
+    """Two flips and no pass: a third card would be missing from the stock at the end (J4)."""
+    at_once = {"bomb_flips": 3}
+    game = play(two(overrides=at_once), "0: bomb:3 /8K /11K")
+    assert (game[-1].complete, game[-1].seats[0].passes, game[-1].stock) == (True, 0, 1)
+    assert not play(two(overrides=at_once), TWO)[-1].complete
+    assert refused(two(overrides=at_once), "0: bomb:3 /8K /11K /10Y") == "A1"
+
+
 def test_B6_needs_two_in_hand_and_two_loose() -> None:
     assert refused(two(table="3K 5Y"), "0: bomb:3") == "B1"
     assert refused(two(hand="3p +4"), "0: bomb:3") == "B1"
