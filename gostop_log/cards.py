@@ -8,10 +8,10 @@ table.  People see codes (``3K``, ``11pp``, ``J2b``) and names; `CardSet` is the
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from difflib import get_close_matches
 from typing import Final
 
 from gostop_log.errors import GostopError
+from gostop_log.near import nearest
 
 __all__ = [
     "ALL_JOKERS",
@@ -182,7 +182,7 @@ def _known_mask(cards: Iterable[str]) -> int:
         if code not in CARD:
             written = str(code)[:8]
             right = in_right_case(written)
-            near = [right] if right else get_close_matches(written, CODES, n=3, cutoff=0.5)
+            near = [right] if right else nearest(written, CODES)
             meant = f"; did you mean {' or '.join(near)}?" if near else ""
             raise GostopError(f"there is no card {code!r:.20}{meant}")
     return mask(found)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from typing import Any, TypeVar
 
 import msgspec
@@ -12,6 +11,7 @@ from gostop_log.cards import CARD, FLOWER_CARDS, codes, mask
 from gostop_log.core.rulebook import FLEXIBLE, flatten
 from gostop_log.errors import Fault, HandError, RuleSetError, illegal, malformed
 from gostop_log.interchange.form import type_fault
+from gostop_log.near import nearest
 from gostop_log.rules import Rules, resolve
 from gostop_log.rules.preset import load, names
 from gostop_log.rules.wording import shown
@@ -68,9 +68,7 @@ def captured(cards: list[str], rules: Rules, seen: int, whose: str) -> int:
     found = 0
     for code in cards:
         if code not in CARD:
-            raise illegal(
-                "A1", f"there is no card {shown(code)} ({whose})", *get_close_matches(code[:8], CARD, cutoff=0.5)
-            )
+            raise illegal("A1", f"there is no card {shown(code)} ({whose})", *nearest(code[:8], CARD))
         bit = 1 << CARD[code]
         if not bit & deck:
             raise illegal("A1", f"{code} ({whose}) is foreign to this rule set's deck")

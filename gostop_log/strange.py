@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from difflib import get_close_matches
 from typing import Final
 
 from gostop_log.errors import Fault
+from gostop_log.near import nearest
 
 __all__ = ["CARRY", "Strangers"]
 
@@ -30,7 +30,7 @@ class Strangers:
 
     def name(self, what: str, name: str, known: Iterable[str], line: int | None, column: int | None) -> list[Fault]:
         """What there is to say of an unknown name, nothing the second time; `what` is its kind: ``header``."""
-        near = get_close_matches(name[:_MOST_OF_NAME], list(known), n=1, cutoff=0.6)
+        near = nearest(name, known, most=1, likeness=0.6)
         meant = f"; did you mean {near[0]}?" if near else ";"
         return self._once(what, name, f"no {what} is called {name[:_MOST_OF_NAME]}{meant} it is kept", line, column)
 

@@ -16,6 +16,7 @@ PACKAGE = Path(__file__).resolve().parent.parent / "gostop_log"
 ORDER = (
     "_version",
     "errors",
+    "near",
     "cards",
     "rules",
     "core",
@@ -129,6 +130,19 @@ def test_libraries_imported_are_those_declared() -> None:
     project = tomllib.loads((PACKAGE.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     declared = {requirement.split(">")[0] for requirement in project["dependencies"]}
     assert set().union(*map(outside, MODULES)) <= declared | {"numba"}
+
+
+def test_a_common_hand_is_replayed_without_what_loads_slowly() -> None:
+    program = (
+        "import atexit, sys; from gostop_log.cli import main; "
+        "atexit.register(lambda: print(*sorted(sys.modules.keys() & {'difflib', 'lark', 'numpy'}), file=sys.stderr)); "
+        "sys.argv = ['gostop-log', 'replay', 'sample_logs/three-gos.gsn']; main()"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", program], cwd=PACKAGE.parent, check=True, capture_output=True, text=True
+    )
+    assert run.stdout
+    assert run.stderr.split() == []
 
 
 def test_import_is_light() -> None:

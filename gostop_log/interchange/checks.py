@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable
 from typing import Final, get_args
 
 from gostop_log.cards import CODES, UNKNOWN
 from gostop_log.interchange.form import MAX_DEPTH, refuse
+from gostop_log.near import nearest
 from gostop_log.record import MAX_DIGITS, Action, Do, Position, Record, Variation
 from gostop_log.rules.wording import nearest_first, shown
 
@@ -103,7 +103,7 @@ def _check_cards(cards: Iterable[str], path: str) -> None:
 
 def _check_card(code: str | None, path: str) -> None:
     if code is not None and code not in _CARDS:
-        near = difflib.get_close_matches(code[:8], CODES, cutoff=0.5)
+        near = nearest(code[:8], CODES)
         refuse(path, f"there is no card {shown(code)}", rule="A1", expected=near)
 
 

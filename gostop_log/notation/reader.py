@@ -14,7 +14,6 @@ from gostop_log.errors import Fault, HandError
 from gostop_log.notation import fast
 from gostop_log.notation.draft import Draft
 from gostop_log.notation.misread import Misread
-from gostop_log.notation.repair import repair
 from gostop_log.notation.strange import NotationStrangers
 from gostop_log.record import Place, Record
 
@@ -233,7 +232,7 @@ class _Sessions:
             return read(_fine(text, place, session)), None, []
         except HandError as error:
             fault = error.fault
-        repaired, slips = repair(text, place)
+        repaired, slips = _repair(text, place)
         block = _fine(repaired, replace(place, text=repaired), session, lenient=True)
         try:
             said = read(block)
@@ -262,3 +261,9 @@ def _fine(text: str, place: Place, session: Draft | None = None, *, lenient: boo
     """The text for the fine reader, which nobody waits for who reads nothing but what is common."""
     block: Block = import_module("gostop_log.notation.fine").Block(text, place, session, lenient=lenient)
     return block
+
+
+def _repair(text: str, place: Place) -> tuple[str, list[Fault]]:
+    """The text with its slips repaired, and what they are; only what could not be read asks for it."""
+    repaired: tuple[str, list[Fault]] = import_module("gostop_log.notation.repair").repair(text, place)
+    return repaired

@@ -31,7 +31,6 @@ __all__ = [
     "write_value",
 ]
 
-_NUMBER: Final = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?")
 _WORDS: Final[dict[str, Any]] = {"true": True, "false": False, "off": None, "none": None}
 _UNSAFE: Final = re.compile("[\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
 """Characters that could move a cursor, end a line or turn the direction of writing; they are written as escapes."""
@@ -109,7 +108,7 @@ def _atom(text: str) -> Any:
         return read_string(text)
     if text in _WORDS:
         return _WORDS[text]
-    if text[0] in "-0123456789" and _NUMBER.fullmatch(text):
+    if text[0] in "-0123456789" and pattern("NUMBER").fullmatch(text):
         return _number(text)
     return text
 
@@ -208,7 +207,7 @@ def _is_atomic(value: Any) -> bool:
 
 def _written_atom(value: Any) -> str:
     if isinstance(value, str):
-        bare = value not in _WORDS and not _NUMBER.fullmatch(value) and pattern("BARE").fullmatch(value)
+        bare = value not in _WORDS and not pattern("NUMBER").fullmatch(value) and pattern("BARE").fullmatch(value)
         return value if bare else write_string(value)
     return "off" if value is None else json.dumps(value, allow_nan=False)
 

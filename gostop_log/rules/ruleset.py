@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Mapping
 from functools import cached_property
+from importlib import import_module
 from typing import Any, Final
 
 import msgspec
@@ -46,10 +46,16 @@ class Rules(Parameters, frozen=True, kw_only=True, dict=True):
 
         The first 16 hexadecimal digits of SHA-256 over the canonical JSON of `as_dict`: keys sorted, no spaces, UTF-8.
         """
-        return hashlib.sha256(msgspec.json.encode(self.as_dict(), order="sorted")).hexdigest()[:16]
+        sha256 = import_module("hashlib").sha256  # 10 ms that most commands need not pay
+        digits: str = sha256(msgspec.json.encode(self.as_dict(), order="sorted")).hexdigest()[:16]
+        return digits
 
     def __hash__(self) -> int:
-        return hash(self.hash)
+        return self._bucket
+
+    @cached_property
+    def _bucket(self) -> int:
+        return hash(tuple(getattr(self, name) for name in PARAMETERS))
 
     def replace(self, **changes: Any) -> Rules:
         """The same rule set with other values (and `players`); raises what `resolve` raises."""

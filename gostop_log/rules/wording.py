@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 
 from gostop_log.errors import RuleSetError
+from gostop_log.near import nearest
 
 __all__ = ["nearest_first", "shown", "unknown"]
 
@@ -24,7 +24,7 @@ def shown(value: object) -> str:
 def nearest_first(name: str, known: Iterable[str]) -> list[str]:
     """All names that there are, those first that may have been meant by `name`."""
     names = list(known)
-    near = get_close_matches(name[:60], names, n=3, cutoff=0.5)
+    near = nearest(name, names)
     return near + [one for one in names if one not in near]
 
 
@@ -34,7 +34,7 @@ def unknown(what: str, name: object, known: Iterable[str], see: str = "") -> Rul
     `see` is the command that lists them, named where they are many and none is near.
     """
     names, about = list(known), str(name)
-    near = get_close_matches(about[:60], names, n=4, cutoff=0.5)
+    near = nearest(about, names, most=4)
     message = f"there is no {what} {shown(name)}"
     if near:
         return RuleSetError(f"{message}; did you mean {' or '.join(near)}?", expected=near, about=about)

@@ -10,13 +10,14 @@ import msgspec
 import pytest
 
 from gostop_log.cards import CODES
-from gostop_log.notation import MAX_HAND, dumps, iter_hands, loads
+from gostop_log.notation import MAX_HAND, dumps, iter_hands, language, loads
 from gostop_log.notation.expected import WORDS
 from gostop_log.notation.fine import MAX_DEPTH
 from gostop_log.notation.headers import READERS
 from gostop_log.notation.language import fine_parser, grammar_text, pattern
 from gostop_log.notation.repair import MAX_REPAIRS
 from gostop_log.record import replace
+from tests.notation import terminals
 
 ROOT = Path(__file__).resolve().parents[2]
 TEXT = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
@@ -25,6 +26,23 @@ EXAMPLES = re.findall(r"```gsn\n(.*?)```", TEXT, re.DOTALL)
 
 def test_the_grammar_in_the_package_is_the_checkouts() -> None:
     assert grammar_text() == (ROOT / "grammar" / "gostop.lark").read_text(encoding="utf-8")
+
+
+def test_the_kept_expressions_are_the_grammars() -> None:
+    written = terminals.FILE.read_text(encoding="utf-8")
+    assert written == terminals.text(), "the grammar's expressions are out of date: python -m tests.notation.terminals"
+
+
+def test_another_grammar_has_expressions_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    changed = grammar_text().replace("(?:go|stop|push|", "(?:go|stop|halt|push|")
+    monkeypatch.setattr(language, "grammar_text", lambda: changed)
+    language.pattern.cache_clear()
+    language._kept.cache_clear()
+    try:
+        assert pattern("WORD").fullmatch("halt")
+    finally:
+        language.pattern.cache_clear()
+        language._kept.cache_clear()
 
 
 @pytest.mark.parametrize("example", EXAMPLES)
