@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
 
 from gostop_log.record import Record
 from gostop_log.replaying import rules_of
-from gostop_log.results import Result
+from gostop_log.results import Mismatch, Result
 from gostop_log.session.inheritance import Left, compare
 from gostop_log.session.moves import called, names, payments
 
@@ -31,19 +34,30 @@ class Evening:
 
         Differences go to the result's `mismatches`, what cannot be compared to its `unknown`.  A broken hand is not
         compared: nothing that it says is believed.  `unreadable` names a hand that could not be read and may have stood
-        in between.
+        in between.  Where a hand names neither session nor number nothing says that it follows: what differs is told as
+        a doubt.
         """
         left = self._left
-        if result.ok and left is not None and _follows(record, left):
-            lost = _lost(record, left, unreadable)
-            if lost is not None:
-                result.unknown.append(f"{_unchecked(record)}: {lost}")
-            elif left.next is not None:
-                compare(record, result, left, left.next, self._balances)
+        if result.ok and left is not None:
+            said = _follows(record, left)
+            if said or _may_follow(record, left):
+                self._compare(record, result, left, _lost(record, left, unreadable), said=said)
         elif result.ok and left is None and record.session is not None and _inherits(record):
             result.unknown.append(f"{_unchecked(record)}: no hand of its session is known before it")
         self._left = _left_by(record, result, left)
         self._balance(record, result)
+
+    def _compare(self, record: Record, result: Result, left: Left, lost: str | None, *, said: bool) -> None:
+        """Compare with the hand before, or say why that is `lost`; `said` is whether the hand claims to follow it."""
+        if lost is None and left.next is not None:
+            found, unknown = compare(record, left, left.next, self._balances)
+            if said:
+                result.mismatches += found
+                result.unknown += unknown
+            elif found:
+                result.unknown.append(_doubt(record, left, found))
+        elif said:
+            result.unknown.append(f"{_unchecked(record)}: {lost}")
 
     def _balance(self, record: Record, result: Result) -> None:
         """What everybody has after the hand: what it says, or what was known before and its payments."""
@@ -63,7 +77,7 @@ class Evening:
 def _left_by(record: Record, result: Result, before: Left | None) -> Left:
     """What a hand leaves to the next one; `before` is what it found itself."""
     hand = called(record.id, record.hand_no)
-    left = Left(hand, record.hand_no, result.end, record.players, won=result.winner is not None)
+    left = Left(hand, record.hand_no, result.end, record.players, names(record), won=result.winner is not None)
     left.crowded = record.seats is not None or (before is not None and before.bound)
     if not result.ok:
         left.lost = f"{hand} before it is broken"
@@ -81,6 +95,23 @@ def _left_by(record: Record, result: Result, before: Left | None) -> Left:
 def _follows(record: Record, left: Left) -> bool:
     """Whether the hand claims to follow the one before: by the session that both name, or by its number."""
     return record.session is not None or _step(record, left) == 1 or _redealt(record, left)
+
+
+def _may_follow(record: Record, left: Left) -> bool:
+    """Whether nothing speaks against it that the hand, which names no session and no number, follows the one before."""
+    return record.hand_no is None and record.position is None and sorted(names(record)) == sorted(left.table)
+
+
+def _doubt(record: Record, left: Left, found: Sequence[Mismatch]) -> str:
+    differences = ", ".join(f"{one.field} {_plain(one.claimed)} instead of {_plain(one.computed)}" for one in found)
+    return (
+        f"whether {called(record.id, record.hand_no)} follows {left.hand} cannot be known, since it names neither "
+        f"session nor number; if it does, it has {differences} (A3)"
+    )
+
+
+def _plain(value: Any) -> str:
+    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
 
 
 def _step(record: Record, left: Left) -> int | None:

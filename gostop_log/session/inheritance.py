@@ -9,7 +9,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from gostop_log.record import Record
-from gostop_log.results import Mismatch, Next, Result
+from gostop_log.results import Mismatch, Next
 from gostop_log.session.moves import called, names
 
 __all__ = ["Left", "compare"]
@@ -36,6 +36,8 @@ class Left(Struct):
     number: int | None
     end: str | None
     players: list[str]
+    table: list[str]
+    """Everybody at the table, also who did not play (W1)."""
     next: Next | None = None
     """What the next hand inherits; None where that cannot be told, and `lost` says why."""
     lost: str = ""
@@ -46,38 +48,42 @@ class Left(Struct):
     """Whether only the same three are dealt in again (W5)."""
 
 
-def compare(record: Record, result: Result, left: Left, following: Next, balances: Mapping[str, int]) -> None:
-    """Write down what the hand says it inherits and does not; `following` is what the one before left.
+def compare(
+    record: Record, left: Left, following: Next, balances: Mapping[str, int]
+) -> tuple[list[Mismatch], list[str]]:
+    """What the hand says it inherits and does not, and what cannot be compared; the one before left `following`.
 
-    `balances` are those of the players whose money is known.  What cannot be compared goes to the result's `unknown`.
+    `balances` are those of the players whose money is known.
     """
-    found = result.mismatches
+    found: list[Mismatch] = []
+    unknown: list[str] = []
     if record.hand_no is not None and left.number is not None:
         number = left.number + (left.end != "void")
         if record.hand_no < number:
             found.append(
                 Mismatch("hand_no", record.hand_no, number, "A3", f"{left.hand} before it has number {left.number}")
             )
-    _compare_dealer(record, result, left, following)
+    _compare_dealer(record, left, following, found, unknown)
     found += _carried(record, left, following)
     if left.bound:
         found += _dealt_in(record, left)
     found += _balanced(record, left, balances)
+    return found, unknown
 
 
-def _compare_dealer(record: Record, result: Result, left: Left, following: Next) -> None:
+def _compare_dealer(record: Record, left: Left, following: Next, found: list[Mismatch], unknown: list[str]) -> None:
     """The dealer is the right one, whatever his seat is now (L3, N1, L5)."""
     due, deals = left.players[following.dealer], record.players[record.dealer]
     if due == deals:
         return
     if due not in names(record):
-        result.unknown.append(
+        unknown.append(
             f"whether {deals} rightly deals {called(record.id, record.hand_no)} cannot be checked: "
             f"{due}, who would deal after {left.hand}, is not at the table any more (L3)"
         )
         return
     rule, why = DEALS["won" if left.won else "void" if left.end == "void" else "nobody"]
-    result.mismatches.append(Mismatch("dealer", deals, due, rule, f"after {left.hand}: {why}"))
+    found.append(Mismatch("dealer", deals, due, rule, f"after {left.hand}: {why}"))
 
 
 def _carried(record: Record, left: Left, following: Next) -> Iterator[Mismatch]:

@@ -64,6 +64,8 @@ GO_BAK = hand(
 )
 NAGARI = {**GO_BAK, "id": "nagari", "actions": actions("0 offer; 1 accept; 2 accept")}
 FINE = [QUADS, PPUK, GO_BAK, NAGARI]
+APART = [{**one, "session": one["id"]} for one in FINE]
+"""The same, each of an evening of its own."""
 
 
 def lines(*hands: dict[str, Any] | str) -> str:

@@ -10,9 +10,15 @@ from tests.cli.conftest import Run
 
 
 def test_fine_hands_leave_standard_output_empty(run: Run, tmp_path: Path) -> None:
-    checked = run("check", logs.write(tmp_path / "fine.jsonl", *logs.FINE))
+    checked = run("check", logs.write(tmp_path / "fine.jsonl", *logs.APART))
     assert (checked.exit_code, checked.stdout) == (0, "")
     assert checked.stderr == "4 hands checked: 4 fine, 0 at fault\n"
+
+
+def test_hands_of_which_nothing_says_that_they_follow_are_fine_but_not_wholly_checked(run: Run, tmp_path: Path) -> None:
+    checked = run("check", logs.write(tmp_path / "same.jsonl", logs.GO_BAK, logs.GO_BAK))
+    assert (checked.exit_code, checked.stdout) == (0, "")
+    assert "2 fine (1 not wholly checked)" in checked.stderr
 
 
 def test_every_fault_has_a_line_with_its_place(run: Run, tmp_path: Path) -> None:

@@ -15,10 +15,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from gostop_log.errors import Fault
+from gostop_log.errors import Fault, RuleSetError
+from gostop_log.record import Record
+from gostop_log.replaying import check, rules_of
 from gostop_log.results import Result
-from gostop_log.rules import PARAMETERS, Parameter, load, names, resolve, texts
-from tests.samples.logs import SAMPLES, results
+from gostop_log.rules import PARAMETERS, Parameter, Rules, load, names, resolve, texts
+from tests.samples.logs import SAMPLES, records, results
 from tests.variants.test_values import CASES
 
 FILE: Final = Path(__file__).resolve().parents[2] / "docs" / "rule-table.md"
@@ -45,8 +47,8 @@ Made by `python -m tests.docs.rule_table` from what `gostop_log.rules` knows; do
 The texts of the rules stand in [rules.md](rules.md) and [matgo.md](matgo.md); who states each of them in
 [sources.md](sources.md). P, G, I and W are the four sources, the other letters online rooms.
 
-*Hands* counts the hands of `sample_logs/` whose replay cites the rule, *tests* the tests that name it, *cases* the
-values of a parameter that a test tells apart from each other.
+*Hands* counts the hands of `sample_logs/` whose replay cites the rule, or that come out otherwise under another value
+of the parameter; *tests* the tests that name the rule, *cases* the values of a parameter that a test tells apart.
 """
 
 
@@ -97,11 +99,12 @@ def _parameters(parameters: Iterable[Parameter]) -> str:
             one.allowed + (f" ({one.unit})" if one.unit else ""),
             " ".join(one.sources) or "open",
             *(_shown(one.defaults[preset]) for preset in PRESETS),
+            _number(sum(decides(one, record) for record in sample_records())),
             str(len({repr(value) for _, expected in CASES[one.name] for value, _ in expected})),
         )
         for one in parameters
     )
-    return _table(("parameter", "rules", "meaning", "allowed", "said by", *PRESETS, "cases"), rows)
+    return _table(("parameter", "rules", "meaning", "allowed", "said by", *PRESETS, "hands", "cases"), rows)
 
 
 def _shown(value: Any) -> str:
@@ -140,6 +143,51 @@ def cited(result: Result | Fault) -> set[str]:
     if result.sold:
         found.add("W2")
     return found | {ENDS[end] for end in [result.end] if end in ENDS}
+
+
+@cache
+def sample_records() -> tuple[Record, ...]:
+    """Every hand of the samples that can be read."""
+    return tuple(record for sample in SAMPLES for record in records(sample))
+
+
+def decides(parameter: Parameter, record: Record) -> bool:
+    """Whether the hand comes out otherwise under another value of the parameter."""
+    rules = rules_of(record)
+    mine = _outcome(record, rules)
+    for value in _values(parameter):
+        try:
+            others = rules.replace(**{parameter.name: value})
+        except RuleSetError:  # the value contradicts what else the hand's rule set says
+            continue
+        if _outcome(record, others) != mine:
+            return True
+    return False
+
+
+def _values(parameter: Parameter) -> list[Any]:
+    """The values that the presets or a test's case give the parameter."""
+    values = [value for _, expected in CASES[parameter.name] for value, _ in expected]
+    for default in parameter.defaults.values():
+        values += default.values() if isinstance(default, dict) and default.keys() <= {"2p", "3p"} else [default]
+    return list({repr(value): value for value in values}.values())
+
+
+def _outcome(record: Record, rules: Rules) -> Any:
+    """What a hand comes to, its claims aside."""
+    result = check(record, rules=rules)
+    rule = result.error and result.error.rule
+    return (
+        result.ok,
+        rule,
+        result.end,
+        result.winner,
+        result.payments,
+        result.items,
+        result.bills,
+        result.paid,
+        result.next,
+    )
 
 
 @cache

@@ -11,6 +11,7 @@ import msgspec
 
 from gostop_log.errors import Fault
 from gostop_log.notation import iter_hands
+from gostop_log.record import Record
 from gostop_log.replaying import replay
 from gostop_log.results import Result
 from gostop_log.session import follow
@@ -35,6 +36,14 @@ def results(sample: Path) -> Iterator[Result | Fault]:
                 yield hand.item.fault
             elif hand.result is not None:
                 yield hand.result
+
+
+def records(sample: Path) -> Iterator[Record]:
+    """The hands of a sample that can be read and whose rule set is one."""
+    with sample.open(encoding="utf-8", newline="") as stream:
+        for hand in iter_hands(stream, file=sample.name):
+            if hand.record is not None:
+                yield hand.record
 
 
 def answer(sample: Path) -> str:

@@ -215,12 +215,29 @@ def test_missing_hands_are_told_by_the_numbers() -> None:
     assert fields(result) == []
 
 
-def test_hands_that_claim_no_session_are_compared_only_where_their_numbers_follow() -> None:
+def test_hands_that_name_no_session_are_compared_where_their_numbers_follow() -> None:
     first, second = (replace(record, session=None) for record in pair(carry={"nagari": 2}))
     assert fields(followed(first, second)[1]) == [("carry.nagari", "N1")]
-    for number in (None, 1, 5):
+    for number in (1, 5):
         result = followed(first, replace(second, hand_no=number))[1]
         assert (fields(result), result.unknown) == ([], [])
+
+
+def test_what_differs_between_hands_of_which_nothing_says_that_they_follow_is_told_as_a_doubt() -> None:
+    first, second = (replace(record, session=None, hand_no=None) for record in pair(carry={"nagari": 2}))
+    result = followed(first, second)[1]
+    assert fields(result) == []
+    assert result.unknown == [
+        "whether hand 0-2 follows hand one cannot be known, since it names neither session nor number; "
+        "if it does, it has carry.nagari 2 instead of 1 (A3)"
+    ]
+    assert followed(first, replace(second, carry={}))[1].unknown == []
+
+
+@pytest.mark.parametrize("changes", [{"players": ["Min", "Jun", "Hana"]}, {"session": "club"}])
+def test_who_sits_at_another_table_does_not_follow(changes: dict[str, Any]) -> None:
+    first, second = (replace(record, session=None, hand_no=None) for record in pair(carry={"nagari": 2}))
+    assert "cannot be known" not in "".join(followed(first, replace(second, **changes))[1].unknown)
 
 
 def test_sessions_are_told_apart_by_name() -> None:
