@@ -38,6 +38,15 @@ ORDER = (
     "session",
     "inference",
     "play",
+    "policies",
+    "integrity",
+    "audit",
+    "simulation",
+    "fairness",
+    "people",
+    "running",
+    "tables",
+    "frames",
     "draw",
     "public",
     "cli",
@@ -45,10 +54,21 @@ ORDER = (
 )
 """The rooms from left to right; those in one tuple do not know each other."""
 
-ONLY_IN = {"lark": {"notation"}, "click": {"cli"}, "plotly": set(), "pandas": set()}
+ONLY_IN = {"lark": {"notation"}, "click": {"cli"}, "plotly": set(), "pandas": {"frames"}}
 """Libraries that only these rooms may import."""
 
-NOT_AT_IMPORT = {"lark", "numba", "numpy", "pandas", "plotly", "pyarrow"}
+NOT_AT_IMPORT = {
+    "distributed",
+    "duckdb",
+    "lark",
+    "numba",
+    "numpy",
+    "pandas",
+    "plotly",
+    "pyarrow",
+    "scipy",
+    "statsmodels",
+}
 
 LEVEL = {
     room: level for level, rooms in enumerate(ORDER) for room in ([rooms] if isinstance(rooms, str) else list(rooms))
