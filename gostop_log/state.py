@@ -5,13 +5,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from typing import Final
 
 from gostop_log.cards import CARD, CODES, MONTH, UNKNOWN, CardSet, codes
-from gostop_log.core.actions import DO, OF_CARD, OF_MONTH
+from gostop_log.core.actions import DO, NAMES, OF_CARD, OF_MONTH
 from gostop_log.core.before import answerer
-from gostop_log.core.bits import popcount
 from gostop_log.core.close import settle
 from gostop_log.core.faults import FAULTS
 from gostop_log.core.layout import (
@@ -20,7 +18,6 @@ from gostop_log.core.layout import (
     AT_END,
     AT_GIVE,
     BOMBS_,
-    BURIED,
     CAPTURED_,
     END,
     GIVER,
@@ -37,14 +34,15 @@ from gostop_log.core.layout import (
     PLAYERS,
     PPUKS_,
     SHAKEN_,
+    SIZE,
     STACK_JOKERS,
     STACKED,
     STAGE,
     TURN,
     TURNS_,
-    UNSEEN,
     WINNER,
 )
+from gostop_log.core.options import MOST, NOT_LISTED, card_of, do_of, legal, onto_of, seat_of
 from gostop_log.core.rulebook import flatten
 from gostop_log.core.score import counted_points
 from gostop_log.core.table import FIRST_JOKER
@@ -63,11 +61,6 @@ ENDS: Final = (
     "points",
 )  # fmt: skip
 """What a result calls each end of a hand."""
-_CANDIDATES: Final = {
-    "turn": ("shake", "play", "bomb", "pass", "joker", "quad", "offer"), "answer": ("accept", "refuse"),
-    "flip": ("draw", "flip"), "give": ("give",), "flex": ("flex",), "go_stop": ("go", "stop", "flex"),
-}  # fmt: skip
-"""What is tried at each stage to tell what is legal."""
 _AWAITED: Final = ("turn", "flip", "answer", "flip", "give", "flex", "go_stop")
 
 
@@ -216,57 +209,20 @@ class State:
         refuse, go before stop; of one kind by card, then by the card that it is laid on.  Where a card comes from a
         stock that is not known, every card is named that could.
         """
-        return [action for action in self._candidates() if self._allowed(action)]
-
-    def _allowed(self, action: Action) -> bool:
-        do, card, onto = arguments(action)
-        return not apply(list(self.ints), flatten(self.rules), do, action.seat, card, onto)
-
-    def _candidates(self) -> Iterator[Action]:
-        """What is worth trying at this stage, choices said wherever there is one."""
-        act = self.to_act
-        if act is None:
-            return
-        for name in _CANDIDATES[act.what]:
-            # Every seat may hold a quad to show before the first turn, or a card to decide before a stop (L10, D5).
-            seats = [
-                (act.seat + step) % self.players for step in range(self.players if name in ("quad", "flex") else 1)
-            ]
-            for seat in seats:
-                if name in OF_MONTH:
-                    yield from (Action(seat, name, month=month) for month in range(1, 13))
-                elif name == "flex":
-                    for code in codes(self.ints[CAPTURED_ + seat]):
-                        yield from (Action(seat, name, code, as_=way) for way in ("animal", "junk"))
-                elif name in OF_CARD:
-                    for card in self._cards(name, seat):
-                        targets = self._targets(card) if name in ("play", "flip") else [None]
-                        yield from (Action(seat, name, CODES[card], onto) for onto in targets)
-                else:
-                    yield Action(seat, name)
-
-    def _cards(self, name: str, seat: int) -> list[int]:
-        ints = self.ints
-        if name == "give":
-            return _members(ints[CAPTURED_ + seat])
-        if name in ("draw", "flip"):
-            if self.stock and self.stock[0] != NOT_SEEN:
-                return [self.stock[0]]
-            return _members(ints[UNSEEN] | (0 if self.stock else ints[BURIED]))
-        cards = _members(ints[HAND_ + seat] | (ints[UNSEEN] if ints[HIDDEN_ + seat] else 0))
-        return [card for card in cards if (card >= FIRST_JOKER) == (name == "joker")]
-
-    def _targets(self, card: int) -> Sequence[str | None]:
-        """The loose cards to choose among, or no choice."""
-        if card >= FIRST_JOKER:
-            return [None]
-        matches = self.ints[LOOSE] & MONTH[(card >> 2) + 1]
-        fourth = self.ints[PAIR] & MONTH[(card >> 2) + 1]
-        return codes(matches) if popcount(matches) == 2 and not fourth else [None]
+        top = NOT_LISTED if not self.stock else self.stock[0]
+        found, scratch = [0] * MOST, [0] * SIZE
+        count = legal(list(self.ints), flatten(self.rules), top, found, scratch)
+        return [_action(option) for option in found[:count]]
 
 
-def _members(cards: int) -> list[int]:
-    return [CARD[code] for code in codes(cards)]
+def _action(option: int) -> Action:
+    """What an option of the core is called in a record."""
+    do, seat, card, onto = NAMES[do_of(option)], seat_of(option), card_of(option), onto_of(option)
+    if do == "flex":
+        return Action(seat, do, CODES[card], as_="animal" if onto < 0 else "junk")
+    if do in OF_MONTH:
+        return Action(seat, do, month=card)
+    return Action(seat, do, CODES[card] if card >= 0 else None, CODES[onto] if onto >= 0 else None)
 
 
 def to_act(hand: tuple[int, ...] | list[int]) -> ToAct | None:

@@ -27,6 +27,8 @@ DO: Final[dict[str, int]] = {
     "refuse": REFUSE,
 }  # fmt: skip
 """The number of each `Action.do`."""
+NAMES: Final = tuple(DO)
+"""The `Action.do` of each number."""
 OF_CARD: Final = frozenset(("play", "joker", "draw", "flip", "give", "flex"))
 """What is done with a card."""
 OF_MONTH: Final = frozenset(("shake", "bomb", "quad"))

@@ -6,6 +6,7 @@ import pytest
 from gostop_log.core.bill import winners_way
 from gostop_log.core.close import settle
 from gostop_log.core.layout import CAPTURED_, GOS_, WINNER
+from gostop_log.core.options import MOST, NOT_LISTED, legal
 from gostop_log.core.rulebook import flatten
 from gostop_log.core.score import counted_points
 from gostop_log.core.turn import apply
@@ -43,12 +44,21 @@ def test_turn_and_score_are_the_same_compiled(core, rules: Rules) -> None:
         for action in record.actions:
             do, card, onto = arguments(action)
             codes = (do, action.seat, card, onto)
+            _same_options(core, plain, fast, book)
             assert core.turn.apply(fast, book, *codes) == apply(plain, book, *codes) == 0
             assert fast.tolist() == plain
         settle(plain, book)
         core.close.settle(fast, book)
         assert fast.tolist() == plain
         _same_bills(core, plain, book, rules.players)
+
+
+def _same_options(core, plain: list[int], fast: numpy.ndarray, book: tuple[int, ...]) -> None:
+    found, scratch = [0] * MOST, list(plain)
+    array = numpy.zeros(MOST, dtype=numpy.int64)
+    count = legal(plain, book, NOT_LISTED, found, scratch)
+    assert core.options.legal(fast, book, NOT_LISTED, array, fast.copy()) == count
+    assert array[:count].tolist() == found[:count]
 
 
 def _same_bills(core, hand: list[int], book: tuple[int, ...], players: int) -> None:
