@@ -55,6 +55,7 @@ from gostop_log.core.layout import (
     WINNER,
 )
 from gostop_log.core.main import has_turn
+from gostop_log.core.options import NOT_SEEN
 from gostop_log.core.rulebook import FLEXIBLE, flatten
 from gostop_log.core.table import FIRST_JOKER, JANUARIES, make_stack
 from gostop_log.errors import illegal, malformed
@@ -63,8 +64,6 @@ from gostop_log.rules import Rules
 
 __all__ = ["HAND_SIZE", "NOT_SEEN", "Deal", "deal"]
 
-NOT_SEEN: Final = -1
-"""A card in a stock that the recorder did not see."""
 HAND_SIZE: Final = {2: 10, 3: 7}
 TABLE_SIZE: Final = {2: 8, 3: 6}
 
