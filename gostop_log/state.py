@@ -48,6 +48,7 @@ from gostop_log.core.layout import (
 )
 from gostop_log.core.rulebook import flatten
 from gostop_log.core.score import counted_points
+from gostop_log.core.steal import giveable
 from gostop_log.core.table import FIRST_JOKER
 from gostop_log.core.turn import apply
 from gostop_log.deal import NOT_SEEN, deal
@@ -270,7 +271,7 @@ class State:
     def _cards(self, name: str, seat: int) -> list[int]:
         ints = self.ints
         if name == "give":
-            return _members(ints[CAPTURED_ + seat])
+            return _members(giveable(list(ints), flatten(self.rules), seat))
         if name in ("draw", "flip"):
             if self.stock and self.stock[0] != NOT_SEEN:
                 return [self.stock[0]]
