@@ -23,6 +23,7 @@ from gostop_log.rules import Rules
 
 __all__ = ["of", "plain", "worth"]
 
+_CARDS: Final = range(len(CODES))
 _BY_COUNT: Final = (0.3, 0.35, 0.45, 0.65, 1.0)
 """An animal or a ribbon to who has so many; the fifth brings the first point (S4, S6)."""
 _BRIGHT: Final = (1.0, 1.3, 3.0, 2.0, 8.0)
@@ -72,7 +73,7 @@ def of(cards: int, worths: list[float]) -> float:
 
 
 def _members(cards: int) -> tuple[int, ...]:
-    return tuple(card for card in range(len(CODES)) if cards >> card & 1)
+    return tuple(card for card in _CARDS if cards >> card & 1)
 
 
 _BRIGHTS: Final = _members(BRIGHTS)
@@ -94,4 +95,6 @@ def _base(rules: Rules, animals: int, ribbons: int, junk: int) -> tuple[float, .
         (ANIMALS, _BY_COUNT[animals]),
         (RIBBONS, _BY_COUNT[ribbons]),
     )
-    return tuple(max((value for cards, value in as_junk if cards >> card & 1), default=0.0) for card in range(len(CODES)))
+    return tuple(
+        max((value for cards, value in as_junk if cards >> card & 1), default=0.0) for card in range(len(CODES))
+    )
