@@ -172,7 +172,7 @@ def _from_deck(
 
 
 def places(rules: Rules, dealer: int) -> list[tuple[int, ...]]:
-    """Where in a deck (0: its top) the cards of each hand lie before the deal, by seat; then the table's, the stock's."""
+    """Where in a deck (0: its top) each hand's cards lie before the deal, by seat; then the table's, the stock's."""
     size, each = 48 + len(rules.jokers), HAND_SIZE[rules.players]
     order = _into_piles(rules.players, dealer, rules.deal_order, size)(range(size))
     first, top = rules.players * each, rules.players * each + TABLE_SIZE[rules.players]

@@ -14,7 +14,7 @@ VERSION: Final = 1
 def chance(seed: int, *what: str | int) -> Random:
     """The generator of one thing: Mersenne Twister, seeded by the text ``gostop-log/1/SEED/WHAT/…`` as `Random` does.
 
-    ``("hand", 7)`` shuffles and plays the seventh hand, ``("evening", 2)`` seats the players of the third evening.  Each
-    kind of cheat or fault has its own for each hand, so that planting one changes nothing else.
+    ``("hand", 7)`` shuffles and plays the seventh hand, ``("evening", 2)`` seats the players of the third evening.
+    Each kind of cheat or fault has its own for each hand, so that planting one changes nothing else.
     """
     return Random("/".join(("gostop-log", str(VERSION), str(seed), *map(str, what))))

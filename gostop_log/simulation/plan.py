@@ -134,9 +134,7 @@ class Plan(Struct, frozen=True, kw_only=True):
                 self._check_plays(name)
         found = self.marked(one.who)
         if {"nobody": bool(one.who), "2": len(found) != 2, "1 or more": not found}[wanted]:
-            raise GostopError(
-                f"{one.kind} is of {wanted} of the players, named after a colon, as in {_example(wanted)}"
-            )
+            raise GostopError(f"{one.kind} takes {_WANTED[wanted]}")
         if one.kind == "collusion" and self.rules.players < 3:
             raise GostopError("collusion needs a third player who is cheated")
         if one.kind == "slow-play" and not self.clocks:
