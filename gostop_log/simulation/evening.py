@@ -234,5 +234,5 @@ def _turns(record: Record) -> list[TurnClaim]:
     for step in replay(record).steps:
         names = [effect.name for effect in step.effects]
         effects = [name for name in names if name != "steal"]
-        claims.append(TurnClaim(step.ply, effects, names.count("steal"), step.scores))
+        claims.append(TurnClaim(step.ply, effects or None, names.count("steal"), step.scores))
     return claims
