@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gostop_log.simulation.evening import evening
+from gostop_log.simulation.evenings import evening
 from gostop_log.simulation.plan import CHEATS, FAULTS, NAMES, Plan, Planted, Simulated, Truth, planted
 
 __all__ = ["CHEATS", "FAULTS", "NAMES", "Plan", "Planted", "Simulated", "Truth", "evening", "planted", "simulate"]
