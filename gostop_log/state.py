@@ -202,8 +202,8 @@ class State:
         settle(hand, flatten(self.rules))
         return State(tuple(hand), self.rules, self.stock)
 
-    def legal(self) -> list[Action]:
-        """Everything that could be done now, each with its choices said; empty when the hand is over.
+    def legal(self, by: int | None = None) -> list[Action]:
+        """Everything that could be done now, each with its choices said, by one seat if asked; empty after the end.
 
         The order is pinned: shakes, plays, bombs, a pass, jokers, a shown quad and an offer in a turn, accept before
         refuse, go before stop; of one kind by card, then by the card that it is laid on.  Where a card comes from a
@@ -212,7 +212,7 @@ class State:
         top = NOT_LISTED if not self.stock else self.stock[0]
         found, scratch = [0] * MOST, [0] * SIZE
         count = legal(list(self.ints), flatten(self.rules), top, found, scratch)
-        return [_action(option) for option in found[:count]]
+        return [_action(option) for option in found[:count] if by is None or seat_of(option) == by]
 
 
 def _action(option: int) -> Action:

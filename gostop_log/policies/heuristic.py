@@ -1,0 +1,146 @@
+"""The policy ``heuristic``: a decent player, who looks at what a play takes, risks and gives away."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Final
+
+from gostop_log.cards import CARD, MONTH
+from gostop_log.core.bits import lowest, popcount
+from gostop_log.core.layout import LOOSE, MAKERS, STACKED, TURN
+from gostop_log.policies.gifts import cheapest_gift, dearest_gift
+from gostop_log.policies.greedy import taken
+from gostop_log.policies.stopping import how_to_count, stops
+from gostop_log.policies.view import View
+from gostop_log.policies.worth import of, worth
+from gostop_log.record import Action
+
+__all__ = ["HEURISTIC", "Heuristic"]
+
+_OPPONENT: Final = -0.5
+"""What a chip of an opponent is worth to a player."""
+_AT_ONCE: Final = ("quad", "bomb", "joker", "shake")
+"""What is always done, in this order."""
+_STEAL: Final = 0.6
+"""What an opponent's junk is worth (E1)."""
+_HELPS: Final = 0.6
+"""How much of a card's worth goes to who could take it."""
+_LOSES: Final = 1.5
+"""How much of what a card is worth to oneself is lost where another could take it."""
+_AGAIN: Final = 0.5
+"""How much of all this remains where one holds another card of the month oneself."""
+_CAN_WAIT: Final = 0.3
+"""How much less a capture is worth now if nobody else could make it."""
+_PPUK: Final = 0.8
+"""What a stack of one's own costs besides what is not taken (P5)."""
+_WORTH_PLAYING: Final = -0.2
+"""Below this a bomb's pass is better than any card (B3)."""
+_EQUAL: Final = 1e-9
+
+
+class Heuristic:
+    """One who plays decently, and may regard another seat as more than an opponent.
+
+    `regard` says what a chip of another seat is worth to him, by seat (who is not named there is an opponent), `own`
+    what his own is.
+    """
+
+    def __init__(self, regard: Mapping[int, float] | None = None, own: float = 1.0) -> None:
+        self.regard = dict(regard or {})
+        self.own = own
+
+    def __call__(self, view: View, random: Random) -> Action | None:
+        """The best of the view's choices; equal ones by chance."""
+        if view.what == "push":
+            return None
+        if view.what == "give":
+            return dearest_gift(view) if self.regard.get(view.ints[TURN], _OPPONENT) > 0 else cheapest_gift(view)
+        if view.what == "go_stop":
+            return stops(view)
+        if view.what == "flex":
+            return how_to_count(view)
+        if view.what == "flip":
+            mine = _Prospect(view, self).mine
+            return max(view.choices, key=lambda choice: of(taken(view, choice), mine))
+        if view.what == "answer":
+            return next(choice for choice in view.choices if choice.do == "refuse")
+        return self._turn(view, random)
+
+    def _turn(self, view: View, random: Random) -> Action:
+        """Open the turn: what is always done, else the best card, or a pass."""
+        done = {choice.do: choice for choice in reversed(view.choices)}
+        for name in _AT_ONCE:
+            if name in done:
+                return done[name]
+        plays = [choice for choice in view.choices if choice.do == "play"]
+        if not plays:
+            return done["pass"]
+        prospect = _Prospect(view, self)
+        values = [prospect.value(play) for play in plays]
+        best = max(values)
+        if "pass" in done and best < _WORTH_PLAYING:
+            return done["pass"]
+        return random.choice([play for play, value in zip(plays, values, strict=True) if value > best - _EQUAL])
+
+
+class _Prospect:
+    """What the cards are worth to everybody, as one player regards the others."""
+
+    def __init__(self, view: View, player: Heuristic) -> None:
+        self.view = view
+        captured = [view.captured(seat) for seat in range(view.players)]
+        self.captured = sum(captured)
+        own = worth(captured[view.seat], self.captured ^ captured[view.seat], view.rules)
+        self.mine = [player.own * value for value in own]
+        """What each card is worth to him if he takes it: also that the others don't."""
+        self.theirs: list[tuple[int, list[float]]] = []
+        """What each card is worth to him if another seat takes it, by seat."""
+        for seat in view.opponents:
+            regard = player.regard.get(seat, _OPPONENT)
+            values = [regard * value for value in worth(captured[seat], self.captured ^ captured[seat], view.rules)]
+            self.theirs.append((seat, values))
+            self.mine = [one - other for one, other in zip(self.mine, values, strict=True)]
+
+    def value(self, play: Action) -> float:
+        """What a play brings: its capture, what the flip makes of it, and what it leaves to others."""
+        view = self.view
+        card = CARD[play.card or ""]
+        number = (card >> 2) + 1
+        month, bit = MONTH[number], 1 << card
+        steal = _STEAL * len(self.theirs)
+        takes = taken(view, play)
+        gain = of(takes, self.mine)
+        if view.ints[STACKED] & month:
+            own = view.ints[MAKERS] >> 3 * number & 7 == 1 + view.seat
+            return gain + steal * (2 if own else 1)
+        loose = view.ints[LOOSE] & month
+        unknown = month & ~(loose | view.hand | self.captured)
+        """The month's cards that may be turned up now, or lie in another's hand."""
+        turned = view.turns_up(unknown)
+        if not loose:
+            chok = of(bit, self.mine) + of(unknown, self.mine) / max(popcount(unknown), 1) + steal
+            return turned * chok + (1 - turned) * self._left(bit, unknown)
+        if popcount(loose) == 1:
+            urgent = 1 - _CAN_WAIT * (1 - self._wanted(unknown))
+            return (1 - turned) * urgent * gain + turned * (self._left(loose | bit, unknown) - _PPUK)
+        ttadak = of(loose | bit | unknown, self.mine) + steal
+        return turned * ttadak + (1 - turned) * (gain + self._left(loose & ~takes, unknown))
+
+    def _wanted(self, unknown: int) -> float:
+        """How likely another could take what lies there of a month."""
+        nobody = 1.0
+        for seat, _ in self.theirs:
+            nobody *= 1 - self.view.holds(seat, unknown)
+        return 1 - nobody
+
+    def _left(self, left: int, unknown: int) -> float:
+        """What it brings to leave cards of a month to who holds another of it; mostly a loss."""
+        total, lost = 0.0, _LOSES * of(left, self.mine)
+        for seat, values in self.theirs:
+            total += self.view.holds(seat, unknown) * (_HELPS * of(left, values) - lost)
+        return total * (_AGAIN if self.view.hand & MONTH[(lowest(left) >> 2) + 1] & ~left else 1)
+
+
+HEURISTIC: Final = Heuristic()
+"""The policy itself."""
