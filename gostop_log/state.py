@@ -203,11 +203,12 @@ class State:
         return State(tuple(hand), self.rules, self.stock)
 
     def legal(self, by: int | None = None) -> list[Action]:
-        """Everything that could be done now, each with its choices said, by one seat if asked; empty after the end.
+        """Everything that could be done now, each with its choices said, by one seat if asked.
 
         The order is pinned: shakes, plays, bombs, a pass, jokers, a shown quad and an offer in a turn, accept before
         refuse, go before stop; of one kind by card, then by the card that it is laid on.  Where a card comes from a
-        stock that is not known, every card is named that could.
+        stock that is not known, every card is named that could.  When the hand is over nothing is left but a push, if
+        the winner can give up his win (N3).
         """
         top = NOT_LISTED if not self.stock else self.stock[0]
         found, scratch = [0] * MOST, [0] * SIZE

@@ -77,7 +77,10 @@ FAULTS: Final[dict[int, tuple[str, str]]] = {
     NOT_HIGHER: ("G2", "after a go the score must be higher than at that go"),
     NO_FURTHER_TURN: ("G5", "who has no further turn cannot say go"),
     NO_QUAD: ("L10", "there are no four cards of this month in hand that could be shown"),
-    QUAD_TOO_LATE: ("L10", "a quad can be shown only before the first turn"),
+    QUAD_TOO_LATE: (
+        "L10",
+        "a quad can be shown only before the first turn, or with quad_choice own_turn in one's own first",
+    ),
     QUAD_DRAWN: ("L11", "a quad made by a drawn card does not win here"),
     FLEX_OFF: ("D5", "the flexible cards are counted in the best way by themselves here"),
     FLEX_NOT: ("D5", "this is no flexible card of the player that is still to be decided"),

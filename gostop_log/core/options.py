@@ -1,7 +1,8 @@
 """What could be done: everything legal at a moment, in a pinned order, each thing as one number (`encode`).
 
 The order: shakes, plays, bombs, a pass, jokers, a shown quad and an offer in a turn; accept before refuse, go before
-stop; of one kind by seat from the one to act on, then by card, then by the card that it is laid on.
+stop; after the end a push.  Of one kind by seat from the one to act on, then by card, then by the card that it is laid
+on.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from gostop_log.core.actions import (
     OFFER,
     PASS,
     PLAY,
+    PUSH,
     QUAD,
     REFUSE,
     SHAKE,
@@ -31,6 +33,7 @@ from gostop_log.core.bits import lowest, popcount
 from gostop_log.core.layout import (
     AT_ANSWER,
     AT_DRAW,
+    AT_END,
     AT_FLEX,
     AT_FLIP,
     AT_GIVE,
@@ -47,10 +50,12 @@ from gostop_log.core.layout import (
     PAIR,
     PASSES_,
     PLAYERS,
+    PUSHES_LEFT,
     SIZE,
     STAGE,
     TURN,
     UNSEEN,
+    WINNER,
 )
 from gostop_log.core.rulebook import BOMB_TWO, FLEXIBLE, SYODANG
 from gostop_log.core.steal import giveable
@@ -141,6 +146,9 @@ def candidates(hand: list[int], rules: tuple[int, ...], top: int, found: list[in
         found[1] = encode(REFUSE, answerer(hand), -1, -1)
         return 2
     count = 0
+    if stage == AT_END and hand[WINNER] >= 0 and hand[PUSHES_LEFT]:
+        found[0] = encode(PUSH, hand[WINNER], -1, -1)
+        count = 1
     if stage == AT_GO_STOP:
         found[0] = encode(GO, seat, -1, -1)
         found[1] = encode(STOP, seat, -1, -1)

@@ -70,7 +70,7 @@ def bill_lines(lines: Sequence[Line], look: Look) -> Iterator[str]:
     for line in lines:
         sign = "×" if line.op == "x" else line.op
         operation = f"    {sign}{line.amount:>4,}  {_rule(line.rule, look)}"
-        why = safe(_combinations(line.why, look) if line.rule == "S12" else line.why)
+        why = safe(_combinations(line.why, look) if line.rule == "S12" else look.sentence(line.why))
         name = look.say(f"factor.{line.rule}")
         words = (why if look.lang == "en" and why else f"{name}: {why}" if why else name).split(" ")
         total = f"{line.total:,}"
@@ -119,8 +119,9 @@ def _sold(scene: Scene) -> Iterator[str]:
     if sold is UNSET or not sold:
         return
     yield f"  {look.say('sold')}"
+    put_off = scene.result.next is not None and scene.result.next.deferred
     for sale in sold:
-        said = look.say("sold.each", name=clip(safe(sale.name), NAME_COLUMNS))
+        said = look.say("sold.owed" if put_off else "sold.each", name=clip(safe(sale.name), NAME_COLUMNS))
         rule_id = "W7" if sale.seat is None else "W2"
         yield spread(f"    {_rule(rule_id, look)}{said}", f"{sale.each:,}", look.width)
 

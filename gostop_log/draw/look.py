@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -20,6 +21,8 @@ NAME_COLUMNS: Final = 13
 
 LANGUAGES: Final = ("en", "ko")
 
+_CODE: Final = re.compile(rf"(?<![\w.])(?:{'|'.join(sorted(cards.CODES, key=len, reverse=True))})(?![\w.])")
+"""A card's code as a word of its own."""
 _COLOURS: Final = {
     "title": "1", "player": "1", "quiet": "2", "event": "1;36", "money": "1;32", "wrong": "1;31", "doubt": "33",
     "bright": "1;33", "animal": "36", "ribbon": "31", "junk": "", "double junk": "35", "joker": "1;35",
@@ -56,6 +59,10 @@ class Look:
         if code not in cards.CARD:
             return self.paint(clip(safe(code), NAME_COLUMNS), "wrong")
         return self.paint(code if self.lang == "en" else cards.name(code, self.lang), cards.kind(code))
+
+    def sentence(self, text: str) -> str:
+        """A sentence in which cards stand by their codes, with their Hangul names if those are asked for."""
+        return text if self.lang == "en" else _CODE.sub(lambda code: cards.name(code[0], self.lang), text)
 
     def name(self, players: Sequence[str], seat: int | None) -> str:
         """A player's name, made safe and not too long; `seat` None is the pot (X3), and a log may name any."""

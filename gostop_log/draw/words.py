@@ -203,6 +203,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "paid.X3": ("boar", "멧돼지"),
     "sold": ("sold, paid by each of the two beside the dealer or by each loser", "광값 (한 사람당)"),
     "sold.each": ("{name} is paid", "{name}"),
+    "sold.owed": ("{name} is owed", "{name} (다음 판으로)"),
     "owed": ("{name} is still owed {each} by each loser", "{name} 광값 {each} 미룸"),
     "capped": ("of {due} owed", "{due} 가운데"),
     "fee": ("the house keeps", "하우스 몫"),

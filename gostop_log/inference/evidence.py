@@ -53,7 +53,7 @@ class Witness(Struct):
         if self.record.seats is not None:
             _ = rules.nagari_redeal  # asked for by name, so that it is noted: the evening resolves the rules anew (W5)
         following = Result(id=heir.id, rules=rules.preset, overrides=rules.overrides, ok=True)
-        evening = Evening()
+        evening = Evening(doubts=False)  # what nothing says is no claim
         evening.take(replace(self.record, rules=RuleChoice(rules.preset, rules.overrides)), result)
         evening.take(heir, following)
         return [one for one in following.mismatches if one.field in INHERITED]

@@ -24,7 +24,9 @@ NO_NAGARI: Final = (None, "void", "abandoned")
 class Evening:
     """The hands of one session so far, as far as the next one depends on them."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, doubts: bool = True) -> None:
+        self.doubts = doubts
+        """Whether hands of which nothing says that they follow one another are compared all the same."""
         self._left: Left | None = None
         self._balances: dict[str, int] = {}
         """What each player has, in money, as far as it is known."""
@@ -40,7 +42,7 @@ class Evening:
         left = self._left
         if result.ok and left is not None:
             said = _follows(record, left)
-            if said or _may_follow(record, left):
+            if said or (self.doubts and _may_follow(record, left)):
                 self._compare(record, result, left, _lost(record, left, unreadable), said=said)
         elif result.ok and left is None and record.session is not None and _inherits(record):
             result.unknown.append(f"{_unchecked(record)}: no hand of its session is known before it")

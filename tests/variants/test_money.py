@@ -34,6 +34,8 @@ def test_N3_the_payment_is_given_up() -> None:
     result = game.result
     assert (result.end, result.winner, result.points, result.bills, result.items) == ("stop", 0, 0, [], {})
     assert (result.payments, told(game)) == ([0, 0], ["stop", "push"])
+    assert [action.do for action in game.state(len(game.record.actions) - 1).legal()] == ["push"]
+    assert game.state(len(game.record.actions)).legal() == []
     # The carry is used up; the winner deals.
     assert inherited(winning(overrides=PUSH, carry={"nagari": 4}, dealer=1), f"{STOP} push") == Next(0, 1, 1, 0)
 
