@@ -14,15 +14,25 @@ from typing import Final
 from gostop_log.audit.checks import CHECKS, Heard
 from gostop_log.audit.explaining import explanations
 from gostop_log.audit.finding import Audited, Explanation, Finding, Severity, Verdict
+from gostop_log.audit.hearing import Hearing
 from gostop_log.audit.order import Numbering
 from gostop_log.audit.placing import at_fault
-from gostop_log.record import Record
-from gostop_log.replaying import check
-from gostop_log.results import Result
+from gostop_log.audit.summary import Money, Summary
 from gostop_log.session import follow
 from gostop_log.sources import Item
 
-__all__ = ["MOST_EXPLAINED", "VERDICTS", "Audited", "Explanation", "Finding", "Severity", "Verdict", "audit"]
+__all__ = [
+    "MOST_EXPLAINED",
+    "VERDICTS",
+    "Audited",
+    "Explanation",
+    "Finding",
+    "Money",
+    "Severity",
+    "Summary",
+    "Verdict",
+    "audit",
+]
 
 MOST_EXPLAINED: Final = 1_000
 """For so many wrong hands of a file it is looked for what would explain them: some hundreds of replays each."""
@@ -34,7 +44,7 @@ def audit(items: Iterable[Item], *, explained: int = MOST_EXPLAINED) -> Iterator
 
     For the first `explained` hands whose claims are wrong the smallest changes are looked for that would explain them.
     """
-    own = _Own()
+    own = Hearing()
     numbering = Numbering()
     for hand in follow(items, own.check):
         item, result = hand.item, hand.result
@@ -59,19 +69,6 @@ def _explain(heard: Heard, findings: list[Finding]) -> bool:
         for one in wrong:
             one.explained_by = found
     return bool(wrong)
-
-
-class _Own:
-    """Replays hands, and keeps what of the last result is about the hand itself, before others are looked at."""
-
-    def __init__(self) -> None:
-        self.claims = 0
-        self.unknown = 0
-
-    def check(self, record: Record) -> Result:
-        result = check(record)
-        self.claims, self.unknown = len(result.mismatches), len(result.unknown)
-        return result
 
 
 def _unreadable(item: Item) -> Audited:
