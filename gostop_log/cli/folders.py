@@ -61,8 +61,11 @@ def _is_log(one: Logs, report: Report) -> bool:
     if name.removesuffix(Path(name).suffix if name.endswith(PACKED) else "").endswith(LOGS):
         return True
     try:
-        next(records(path, encoding=one.encoding, lenient=one.lenient))
+        first = next(records(path, encoding=one.encoding, lenient=one.lenient))
     except InputError as error:
         report.complain(safe(f"note: {error}; skipped"))
+        return False
+    if first.stray and first.fault is not None:
+        report.complain(safe(f"note: {path}: skipped, for it does not begin as a log does"))
         return False
     return True
