@@ -177,9 +177,9 @@ def _miswritten(mismatch: Mismatch, record: Record) -> Iterator[Explanation]:
             name = record.players[others[0]]
             message = f"only the sum of {name} is miswritten: {claimed[others[0]]} for {computed[others[0]]}"
             yield Explanation("slip", message, change)
-        elif sorted(claimed) == sorted(computed):
+        if sorted(claimed) == sorted(computed):
             yield Explanation("slip", "the sums are right, and stand with other players", change)
-        elif claimed == [-sum_ for sum_ in computed]:
+        if claimed == [-sum_ for sum_ in computed]:
             yield Explanation("slip", "the sums have the wrong sign", change)
 
 
