@@ -151,7 +151,8 @@ def test_the_hands_can_be_written_as_a_log(log: str, tmp_path: Path) -> None:
     out = tmp_path / "found.gsn"
     assert run("find", "--event", "bomb", log, "-o", str(out)).stdout == ""
     written: list[Record | None] = [item.record for item in records(str(out))]
-    assert written == [one for one in HANDS if one.id in found(events=("bomb",))]
+    bombed = found(events=("bomb",))
+    assert written == [one for one in HANDS if one.id in bombed]
 
 
 def test_finding_nothing_is_fine(log: str) -> None:
