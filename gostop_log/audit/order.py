@@ -95,4 +95,4 @@ class Numbering:
 
 
 def _digest(*said: object) -> bytes:
-    return blake2b(msgspec.msgpack.encode(said), digest_size=16).digest()
+    return blake2b(msgspec.json.encode(said), digest_size=16).digest()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 import click
@@ -85,6 +86,7 @@ def audit(
             for text in undone(logs, undo):
                 stream.write(text)
         return
+    look = replace(report.look, lang=look.lang, colour=look.colour)
     sums = Summary()
     if form == "csv":
         report.say(_row(COLUMNS))
@@ -92,7 +94,7 @@ def audit(
         sums.add(hand)
         if hand.verdict != "verified":
             report.fault(hand=not hand.item.stray)
-        for line in _lines(hand, form, look if look.colour else report.look):
+        for line in _lines(hand, form, look):
             report.say(line, colour=look.colour)
     _tell_sum(sums, form, look, report)
     if repaired is not None:

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 import pytest
+from hypothesis import given
 from msgspec.structs import replace
 
-from gostop_log.audit import Audited, audit
+from gostop_log.audit import VERDICTS, Audited, Finding, audit
 from gostop_log.notation import dumps, iter_hands
 from gostop_log.record import Claims, FinalState, Position, Record, RuleChoice, SeatState
 from gostop_log.sources import Item, records
 from tests.audit.commands import json_lines, notation
+from tests.audit.corrupting import corruptions
 from tests.audit.hands import codes, found, heard, night
+from tests.notation.records import records as any_record
 from tests.session.evenings import ended, hand
 
 HANDS = night(3, 3)
@@ -149,6 +154,34 @@ def test_a_hand_that_may_not_follow_is_noted_and_stays_verified() -> None:
     _, after = heard([first, replace(second, dealer=second.dealer, carry={"nagari": 2}, claims=None)])
     assert [(each.code, each.severity) for each in after.findings] == [("inherited.doubt", "note")]
     assert after.verdict == "verified"
+
+
+def documented(checkout: Path) -> set[str]:
+    """The codes that docs/audit.md lists."""
+    text = (checkout / "docs" / "audit.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (`.*?`) \| (?:error|gap|note) \|", text, flags=re.MULTILINE)
+    return {code for row in rows for code in re.findall(r"`([a-z_.]+)`", row)}
+
+
+def test_every_code_is_documented(checkout: Path) -> None:
+    told = {each.code for record, _, _ in CASES.values() for each in one(record).findings}
+    for _, changed in corruptions(HANDS[1], Random(1)):
+        told |= set(codes(HANDS[0], changed, HANDS[2]))
+    told |= {each.code for path in (checkout / "sample_logs").glob("*.gsn") for each in findings_of(path)}
+    assert told <= documented(checkout)
+    assert len(told) > 30
+
+
+def findings_of(path: Path) -> list[Finding]:
+    return [each for audited in audit(records(path)) for each in audited.findings]
+
+
+@given(any_record())
+def test_whatever_a_record_says_it_has_a_verdict(record: Record) -> None:
+    for again in (record, replace(record, id="another")):
+        audited = one(again)
+        assert audited.verdict in VERDICTS
+        assert (audited.verdict == "verified") == all(each.severity == "note" for each in audited.findings)
 
 
 def test_a_clean_evening_read_from_either_format_is_verified(tmp_path: Path) -> None:
