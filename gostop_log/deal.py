@@ -62,7 +62,7 @@ from gostop_log.errors import illegal, malformed
 from gostop_log.record import Position, Record, SeatState, Stack
 from gostop_log.rules import Rules
 
-__all__ = ["HAND_SIZE", "NOT_SEEN", "Deal", "deal", "places"]
+__all__ = ["HAND_SIZE", "NOT_SEEN", "TABLE_SIZE", "Deal", "deal", "places"]
 
 HAND_SIZE: Final = {2: 10, 3: 7}
 TABLE_SIZE: Final = {2: 8, 3: 6}

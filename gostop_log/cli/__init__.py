@@ -35,6 +35,9 @@ COMMANDS: Final = {
     "score": "score:score",
     "settle": "settle:settle",
     "rules": "rules:rules",
+    "audit": "audit:audit",
+    "find": "find:find",
+    "anonymise": "anonymise:anonymise",
 }
 """Every command, in the order of the help: where in this package it stands."""
 
