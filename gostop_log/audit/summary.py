@@ -36,7 +36,7 @@ class Summary(Struct, kw_only=True, tag_field="kind", tag="summary"):
     findings: dict[str, int] = field(default_factory=dict)
     """How many, by code."""
     money: dict[str, Money] = field(default_factory=dict)
-    """By player, of the legal hands that claim their payments; of two who have the same name together."""
+    """By player, of the legal hands whose claimed payments can be compared; of two who have the same name together."""
 
     def add(self, audited: Audited) -> None:
         """Count a hand, or a place in a file that is none."""
@@ -52,6 +52,8 @@ class Summary(Struct, kw_only=True, tag_field="kind", tag="summary"):
         if claimed is UNSET:
             self.silent += audited.verdict == "verified"
             return
+        if claimed != result.payments and not any(one.field == "payments" for one in result.mismatches):
+            return  # what was computed is not all that was paid: the rest of the hand is not known
         for name, said, computed in zip(record.players, claimed, result.payments, strict=False):
             player = self._player(name)
             player.claimed += said

@@ -20,7 +20,7 @@ from gostop_log.record import Record
 from gostop_log.replaying import check, rules_of
 from gostop_log.results import Result
 from gostop_log.rules import PARAMETERS, Parameter, Rules, load, names, resolve, texts
-from tests.samples.logs import SAMPLES, records, results
+from tests.samples.logs import SAMPLES, hands
 from tests.variants.test_values import CASES
 
 FILE: Final = Path(__file__).resolve().parents[2] / "docs" / "rule-table.md"
@@ -47,8 +47,9 @@ Made by `python -m tests.docs.rule_table` from what `gostop_log.rules` knows; do
 The texts of the rules stand in [rules.md](rules.md) and [matgo.md](matgo.md); who states each of them in
 [sources.md](sources.md). P, G, I and W are the four sources, the other letters online rooms.
 
-*Hands* counts the hands of `sample_logs/` whose replay cites the rule, or that come out otherwise under another value
-of the parameter; *tests* the tests that name the rule, *cases* the values of a parameter that a test tells apart.
+*Hands* counts the hands of `sample_logs/` that cite or show the rule, or that come out otherwise under another value of
+the parameter, or of one of the rule's parameters; *tests* the tests that name the rule, *cases* the values of a parameter
+that a test tells apart.
 """
 
 
@@ -71,13 +72,13 @@ def _table(header: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
 
 
 def _rules(letter: str) -> str:
-    hands, tests = cited_by_samples(), named_by_tests()
+    tests = named_by_tests()
     rows = (
         (
             rule,
             text.title,
             ", ".join(f"`{name}`" for name in text.parameters),
-            _number(hands[rule]),
+            _number(exercised(rule, text.parameters)),
             _number(tests[rule]),
         )
         for rule, text in texts().items()
@@ -99,7 +100,7 @@ def _parameters(parameters: Iterable[Parameter]) -> str:
             one.allowed + (f" ({one.unit})" if one.unit else ""),
             " ".join(one.sources) or "open",
             *(_shown(one.defaults[preset]) for preset in PRESETS),
-            _number(sum(decides(one, record) for record in sample_records())),
+            _number(len(decided(one.name))),
             str(len({repr(value) for _, expected in CASES[one.name] for value, _ in expected})),
         )
         for one in parameters
@@ -125,12 +126,6 @@ def _overlays() -> str:
     return _table(("overlay", "title", "what differs"), rows)
 
 
-@cache
-def cited_by_samples() -> Counter[str]:
-    """How many sample hands cite each rule."""
-    return Counter(rule for sample in SAMPLES for result in results(sample) for rule in cited(result))
-
-
 def cited(result: Result | Fault) -> set[str]:
     """The rules that a replay names."""
     if isinstance(result, Fault):
@@ -145,10 +140,45 @@ def cited(result: Result | Fault) -> set[str]:
     return found | {ENDS[end] for end in [result.end] if end in ENDS}
 
 
+def exercised(rule: str, parameters: Iterable[str]) -> int:
+    """How many sample hands exercise a rule: they cite it, show it, or turn on one of its parameters."""
+    hands = {number for number, found in enumerate(samples()) if rule in shown(*found)}
+    return len(hands.union(*(decided(name) for name in parameters)))
+
+
+def shown(record: Record | None, result: Result | Fault) -> set[str]:
+    """The rules that a hand cites, and those that leave no line anywhere and can be seen in the hand itself."""
+    found = cited(result)
+    if record is None or isinstance(result, Fault):
+        return found
+    if record.hands is not None or record.deck is not None:
+        found |= {"D1", "L1", "L2", "L3"}
+    if result.start is not None and result.start.stacks:
+        found |= {"L6"}
+    if record.choices is not None:
+        found |= {"W1", "W4"} | ({"W2", "W3"} if "out" in record.choices else set())
+    if result.bills:
+        found |= {"M18", "S12"}
+    for step in result.steps:
+        laid = {action["card"] for action in step.actions if action["do"] == "play"}
+        found |= {"P1"} if laid.intersection(step.loose) else set()
+        found |= {"P2"} if laid.intersection(step.captured[step.seat or 0]) else set()
+    return found
+
+
 @cache
-def sample_records() -> tuple[Record, ...]:
-    """Every hand of the samples that can be read."""
-    return tuple(record for sample in SAMPLES for record in records(sample))
+def decided(parameter: str) -> frozenset[int]:
+    """The numbers of the sample hands that come out otherwise under another value of the parameter."""
+    known = PARAMETERS[parameter]
+    return frozenset(
+        number for number, (record, _) in enumerate(samples()) if record is not None and decides(known, record)
+    )
+
+
+@cache
+def samples() -> tuple[tuple[Record | None, Result | Fault], ...]:
+    """Every hand of the samples, and what its replay says."""
+    return tuple(found for sample in SAMPLES for found in hands(sample))
 
 
 def decides(parameter: Parameter, record: Record) -> bool:
@@ -177,17 +207,8 @@ def _outcome(record: Record, rules: Rules) -> Any:
     """What a hand comes to, its claims aside."""
     result = check(record, rules=rules)
     rule = result.error and result.error.rule
-    return (
-        result.ok,
-        rule,
-        result.end,
-        result.winner,
-        result.payments,
-        result.items,
-        result.bills,
-        result.paid,
-        result.next,
-    )
+    came = (result.ok, rule, result.end, result.winner, result.payments, result.items)
+    return *came, result.bills, result.paid, result.next
 
 
 @cache

@@ -28,22 +28,19 @@ def golden(sample: Path) -> Path:
     return GOLDEN / f"{sample.stem}.json"
 
 
-def results(sample: Path) -> Iterator[Result | Fault]:
-    """The hands of a sample replayed one after the other; a Fault for each one that cannot be read."""
+def hands(sample: Path) -> Iterator[tuple[Record | None, Result | Fault]]:
+    """The hands of a sample replayed one after the other; None and a Fault for each one that cannot be read."""
     with sample.open(encoding="utf-8", newline="") as stream:
         for hand in follow(iter_hands(stream, file=sample.name), lambda record: replay(record).result):
             if hand.item.fault is not None:
-                yield hand.item.fault
+                yield None, hand.item.fault
             elif hand.result is not None:
-                yield hand.result
+                yield hand.item.record, hand.result
 
 
-def records(sample: Path) -> Iterator[Record]:
-    """The hands of a sample that can be read and whose rule set is one."""
-    with sample.open(encoding="utf-8", newline="") as stream:
-        for hand in iter_hands(stream, file=sample.name):
-            if hand.record is not None:
-                yield hand.record
+def results(sample: Path) -> Iterator[Result | Fault]:
+    """What the replay of each hand of a sample says."""
+    return (result for _, result in hands(sample))
 
 
 def answer(sample: Path) -> str:
