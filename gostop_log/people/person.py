@@ -78,6 +78,13 @@ class PlayerCounts(Tally):
         """Hands that he played."""
         return sum(role.hands for role in self.roles.values())
 
+    def whole(self) -> RoleCounts:
+        """What he did in all places together."""
+        whole = RoleCounts()
+        for role in self.roles.values():
+            whole.merge(role)
+        return whole
+
     def count(self, counts: dict[str, int], name: str, number: int = 1) -> None:
         """So many more of something."""
         counts[name] = counts.get(name, 0) + number
