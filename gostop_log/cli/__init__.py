@@ -1,4 +1,4 @@
-"""The command line: ``gostop-log replay|check|session|fmt|import|export|score|settle|rules``, described in docs/cli.md.
+"""The command line: ``gostop-log COMMAND``, each described in docs/cli.md.
 
 Each command stands in a module of its own that is imported when the command is asked for, so that replaying one hand
 does not wait for what other commands need.
@@ -33,6 +33,7 @@ COMMANDS: Final = {
     "export": "convert:export",
     "score": "score:score",
     "settle": "settle:settle",
+    "people": "people:people",
     "rules": "rules:rules",
 }
 """Every command, in the order of the help: where in this package it stands."""

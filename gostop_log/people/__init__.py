@@ -15,13 +15,14 @@ from types import ModuleType
 
 from gostop_log.errors import GostopError
 from gostop_log.people.counts import Counts
+from gostop_log.people.person import named
 from gostop_log.people.said import ALPHA, Report
 from gostop_log.record import Record
 from gostop_log.replaying import check
 from gostop_log.results import Result
 from gostop_log.sources import Item
 
-__all__ = ["ALPHA", "Counts", "Report", "count", "report", "statistics"]
+__all__ = ["ALPHA", "Counts", "Report", "count", "named", "report", "statistics"]
 
 
 def count(items: Iterable[Item], *, replay: Callable[[Record], Result] = check) -> Counts:

@@ -23,7 +23,7 @@ MOST_LETTERS: Final = 8
 """So much is kept of what is no card at all."""
 
 
-class Foreign(Struct, omit_defaults=True):
+class Foreign(Struct, tag_field="kind", tag="foreign"):
     """A card that is foreign to its deck or is there more than once (A1)."""
 
     card: str

@@ -62,7 +62,7 @@ class PlayerCounts(Tally):
     times: dict[str, Times] = field(default_factory=dict)
     """Think times by kind of decision."""
     by_choices: dict[str, Times] = field(default_factory=dict)
-    """Think times of main actions by the number of legal ones."""
+    """Think times of main actions by the number of legal ones: ``1``, ``2–3``, ``4–6``, ``7 or more``."""
     tells: dict[str, Times] = field(default_factory=dict)
     """The first think time of each hand, by what was held: ``set+`` and ``set-``."""
     clocks: dict[str, int] = field(default_factory=dict)

@@ -95,9 +95,10 @@ def _favours(counts: Counts) -> Iterator[Asked]:
         usual = all_.without(own)
         n = meeting.next.n + meeting.after.n
         towards = _sum([meeting.next, meeting.after])
+        expected = _mean(usual) * (meeting.next.n - meeting.after.n) / n if n else 0.0
         seen = (
             f"in {n:,} hands of three {giver} left {taker} {_mean(towards):+.3f} cards a hand more than the third "
-            f"player, each against blind choice; {taker} sat next in {meeting.next.n:,} of them"
+            f"player, each against blind choice; everybody else in these places {expected:+.3f}"
         )
         enough = n >= LEAST["favours"]
         places = ((1, meeting.next), (-1, meeting.after))

@@ -12,7 +12,7 @@ from gostop_log.people.counts import Counts
 from gostop_log.people.person import CARD_UNIT, CHIP, Meeting, PlayerCounts
 from gostop_log.people.questions import apart, asked, of_three
 from gostop_log.people.remarks import of_clocks, of_foreign_cards, of_tests
-from gostop_log.people.said import ALPHA, Asked, Gifts, Pair, Person, Place, Report, Summary, Timing
+from gostop_log.people.said import ALPHA, Asked, Clocks, Gifts, Pair, Person, Place, Report, Summary, Timing
 from gostop_log.people.tally import Times
 
 __all__ = ["report"]
@@ -35,7 +35,7 @@ def report(counts: Counts, *, alpha: float = ALPHA, looks: int = 1) -> Report:
         pairs=[_pair(one, other, counts.players, met) for one, other, met in of_three(counts)],
         gifts=[_gifts(giver, taker, met) for giver, taker, met in of_three(counts)],
         times=[one for name in ranked for one in _times(name, counts.players[name])],
-        clocks={name: counts.players[name].clocks for name in ranked},
+        clocks=[Clocks(name, **counts.players[name].clocks) for name in ranked],
         tests=tests,
         foreign=counts.foreign,
         remarks=[*of_foreign_cards(counts), *of_tests(tests, answered), *of_clocks(counts)],
@@ -130,7 +130,7 @@ def _gifts(giver: str, taker: str, met: Meeting) -> Gifts:
 def _times(name: str, player: PlayerCounts) -> Iterator[Timing]:
     for kind, times in sorted(player.times.items()):
         yield _timing(name, kind, times)
-    for choices, times in sorted(player.by_choices.items(), key=lambda item: int(item[0])):
+    for choices, times in sorted(player.by_choices.items()):
         yield _timing(name, f"main:{choices}", times)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from msgspec import Struct
@@ -12,6 +13,7 @@ from gostop_log.people.foreign import Foreign
 __all__ = [
     "ALPHA",
     "Asked",
+    "Clocks",
     "Estimate",
     "Gifts",
     "Pair",
@@ -167,11 +169,23 @@ class Timing(Struct, tag_field="kind", tag="times"):
 
     player: str
     what: str
-    """A kind of decision, or ``main:n``: a main action where n were legal."""
+    """A kind of decision, or ``main:4–6``: a main action where so many were legal."""
     n: int
     lower: float
     median: float
     upper: float
+
+
+class Clocks(Struct, tag_field="kind", tag="clocks"):
+    """How many of a player's decisions were timed, and of the others why not."""
+
+    player: str
+    timed: int = 0
+    whole: int = 0
+    """Of the timed ones, those of whole seconds."""
+    missing: int = 0
+    backwards: int = 0
+    impossible: int = 0
 
 
 class Report(Struct):
@@ -182,7 +196,28 @@ class Report(Struct):
     pairs: list[Pair]
     gifts: list[Gifts]
     times: list[Timing]
-    clocks: dict[str, dict[str, int]]
+    clocks: list[Clocks]
     tests: list[Asked]
     foreign: list[Foreign]
     remarks: list[Remark]
+
+    def lines(self) -> Iterator[Struct]:
+        """Everything in it, one thing after another: the lines of ``--json``."""
+        yield self.summary
+        for part in (self.players, self.pairs, self.gifts, self.times, self.clocks, self.tests, self.foreign):
+            yield from part
+        yield from self.remarks
+
+    def about(self, name: str) -> Report:
+        """What of it concerns one player; what was adjusted stays so, as if all had been asked."""
+        return Report(
+            summary=self.summary,
+            players=[one for one in self.players if one.name == name],
+            pairs=[one for one in self.pairs if name in (one.player, one.other)],
+            gifts=[one for one in self.gifts if name in (one.giver, one.taker)],
+            times=[one for one in self.times if one.player == name],
+            clocks=[one for one in self.clocks if one.player == name],
+            tests=[one for one in self.tests if name in one.players],
+            foreign=[one for one in self.foreign if one.player == name],
+            remarks=[one for one in self.remarks if name in one.players],
+        )

@@ -121,7 +121,7 @@ class Watched:
             self._which(player, targets(hand, chosen.card), action)
         seconds = self._time("main", action)
         if seconds is not None and not hand[HIDDEN_ + action.seat]:
-            player.timed(player.by_choices, str(len(choices))).add(seconds)
+            player.timed(player.by_choices, _how_many(len(choices))).add(seconds)
         self._gifts.choose(hand, choices, chosen)
 
     def _match(self, player: PlayerCounts, choices: list[Main], chosen: Main) -> None:
@@ -198,6 +198,11 @@ class Watched:
                 player.count(player.events, "junk taken", stolen)
                 self.players[giver].count(self.players[giver].events, "junk given", stolen)
         self._gifts.after(hand, seat)
+
+
+def _how_many(choices: int) -> str:
+    """A main action's choices, as they are told."""
+    return next((words for most, words in ((1, "1"), (3, "2–3"), (6, "4–6")) if choices <= most), "7 or more")
 
 
 def watch(record: Record, rules: Rules) -> Watched:
