@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import sqrt
 from typing import Final
 
@@ -31,12 +31,15 @@ __all__ = [
     "quantile",
     "rank_test",
     "rate",
+    "usual",
 ]
 
 CONFIDENCE: Final = 0.95
 """Intervals hold the true value so often."""
 POWER: Final = 0.8
 """A difference is called detectable that would be seen so often."""
+FAR: Final = 4.0
+"""Who is so many standard errors from everybody else is not taken into what is usual."""
 
 
 class Found(Struct):
@@ -119,6 +122,32 @@ def leaning(places: Sequence[tuple[int, Moments]], usual: Moments, unit: float) 
         return None
     p = float(stats.t.sf(mean / sqrt(variance), max(1, n - len(known))))
     return Found(p, mean / unit, sqrt(variance) / unit)
+
+
+def usual(of_players: Mapping[str, Moments]) -> tuple[Moments, frozenset[str]]:
+    """What is usual: the moments of all players but those who stand far out, and who these are.
+
+    Without them one who feeds or peeks would make everybody else look like the opposite.  The farthest is set aside
+    first, then it is looked again; at least two players, and nine of ten, stay.
+    """
+    inside = {name: moments for name, moments in of_players.items() if moments.n > 1}
+    outside: set[str] = set()
+    whole = Moments()
+    for moments in inside.values():
+        whole.merge(moments)
+    while len(inside) > 2 and len(outside) < max(1, len(of_players) // 10):
+        name = max(inside, key=lambda name: _standing_out(inside[name], whole.without(inside[name])))
+        if _standing_out(inside[name], whole.without(inside[name])) < FAR:
+            break
+        whole = whole.without(inside.pop(name))
+        outside.add(name)
+    return whole, frozenset(outside)
+
+
+def _standing_out(own: Moments, others: Moments) -> float:
+    """How many standard errors a mean is from that of others."""
+    error = sqrt(_variance(own) / own.n + _variance(others) / others.n)
+    return abs(own.total / own.n - others.total / others.n) / error if error else 0.0
 
 
 def fisher(k: int, n: int, others_k: int, others_n: int, alternative: str = "two-sided") -> Found:

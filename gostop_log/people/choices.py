@@ -1,4 +1,4 @@
-"""What a seat could have done: the legal main actions at a turn, and what each of them leaves on the table for whom.
+"""What a seat could have done: the legal main actions at a turn, and which of them lays a card open to others.
 
 The core says what is legal; where it would have to be asked of each card, the table's own answer is read instead (a
 test compares both).
@@ -32,7 +32,7 @@ from gostop_log.core.steal import JA_PPUK, giveable, worth
 from gostop_log.core.table import BIT, OF_MONTH
 from gostop_log.core.turn import apply
 
-__all__ = ["Main", "all_seen", "bombs", "gift", "left_for", "main_actions", "rank", "shakes", "targets"]
+__all__ = ["Main", "all_seen", "bombs", "gift", "main_actions", "opens", "rank", "shakes", "targets"]
 
 
 class Main(Struct, frozen=True, gc=False):
@@ -86,19 +86,9 @@ def allowed(hand: list[int], book: tuple[int, ...], do: int, card: int = -1) -> 
     return not apply(list(hand), book, do, hand[TURN], card, -1)
 
 
-def left_for(hand: list[int], action: Main) -> tuple[int, int]:
-    """The month that a main action changes on the table, as its cards, and the change, before anything is turned.
-
-    +1: a card lies there that a holder of the month can take from his hand; -1: nothing of the month lies there any
-    more; 0: as many can take as before.
-    """
-    if action.do != PLAY:
-        return 0, 0  # of a bombed month nobody holds a card any more
-    month = OF_MONTH[action.card]
-    loose = hand[LOOSE] & month
-    if not (loose or hand[STACKED] & month):
-        return month, 1
-    return month, 0 if popcount(loose) == 2 else -1
+def opens(hand: list[int], action: Main) -> bool:
+    """Whether a main action lays a card open: nothing of its month lies there, so that others may take it (P1)."""
+    return action.do == PLAY and not (hand[LOOSE] | hand[STACKED]) & OF_MONTH[action.card]
 
 
 def all_seen(hand: list[int]) -> bool:

@@ -1,8 +1,11 @@
-"""What a seat leaves on the table for whom, beyond what blind choice among its legal main actions would leave.
+"""Which card a seat lays open where it lays one, and who holds the month of it: gifts, beyond blind choice.
 
-A main action changes for whom something lies there (`gostop_log.people.choices.left_for`).  What it leaves for an
-opponent, less the mean over all that was legal, is its excess for him: 0 on average for whoever chooses without regard
-to the hands of others, above 0 for whoever feeds this one, below it for whoever sees or guesses what he holds.
+A card whose month does not lie there is laid open: whoever holds the month can take it from his hand.  Where a seat
+lays one although it could have laid another, what it offers an opponent (1 or 0), less the mean over all that it could
+have laid open, is its excess for him: 0 on average for whoever chooses without regard to the hands of others, above 0
+for whoever feeds this one, below it for whoever sees or guesses what he holds.
+
+What is taken or left lying is not compared: that depends on how the others play, and would speak against the wrong one.
 """
 
 from __future__ import annotations
@@ -11,15 +14,15 @@ from collections.abc import Sequence
 
 from gostop_log.core.bits import popcount
 from gostop_log.core.layout import CAPTURE_HAND, HAND_, LOOSE, PPUK, TURN
-from gostop_log.core.table import BIT, months_of
-from gostop_log.people.choices import Main, all_seen, left_for
+from gostop_log.core.table import BIT, OF_MONTH, months_of
+from gostop_log.people.choices import Main, all_seen, opens
 from gostop_log.people.person import CARD_UNIT, Meeting, PlayerCounts
 
 __all__ = ["Gifts"]
 
 
 class Gifts:
-    """What every seat of one hand leaves for every other; `close` counts it."""
+    """What every seat of one hand offers every other; `close` counts it."""
 
     def __init__(self, players: int) -> None:
         self.meetings = {
@@ -28,7 +31,7 @@ class Gifts:
         """By giver's and taker's seat."""
         self._excess = dict.fromkeys(self.meetings, 0)
         self._choices = [0] * players
-        """How often each seat chose while all hands were known."""
+        """How often each seat chose what to lay open while all hands were known."""
         self._offer = [0] * players
         """The card that each seat laid in its last turn, as a set, while somebody could take it."""
         self._wanted: list[list[int]] = [[] for _ in range(players)]
@@ -38,19 +41,20 @@ class Gifts:
         """The seat to move chooses among its main actions; `hand` is as it stood before."""
         seat = hand[TURN]
         self._offer[seat], self._wanted[seat] = 0, []
-        if len(choices) < 2 or not all_seen(hand):
+        if chosen not in choices or not opens(hand, chosen) or not all_seen(hand):
+            return
+        months = [OF_MONTH[choice.card] for choice in choices if opens(hand, choice)]
+        if len(set(months)) < 2:
             return
         self._choices[seat] += 1
-        left = [left_for(hand, choice) for choice in choices]
-        month, change = left_for(hand, chosen)
         for giver, taker in self.meetings:
             if giver != seat:
                 continue
             held = hand[HAND_ + taker]
-            possible = [there if held & of else 0 for of, there in left]
-            got = change if held & month else 0
-            self._excess[giver, taker] += got * CARD_UNIT - round(sum(possible) * CARD_UNIT / len(possible))
-            if got > 0 and min(possible) < got:
+            possible = [bool(held & month) for month in months]
+            offers = bool(held & OF_MONTH[chosen.card])
+            self._excess[giver, taker] += offers * CARD_UNIT - round(sum(possible) * CARD_UNIT / len(possible))
+            if offers and not all(possible):
                 self._wanted[seat].append(taker)
                 self._offer[seat] = BIT[chosen.card]
 

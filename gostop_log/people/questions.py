@@ -73,32 +73,31 @@ def _wins(counts: Counts) -> Iterator[Asked]:
 def _avoids(counts: Counts) -> Iterator[Asked]:
     """Whether a player leaves less for others than everybody else does: Welch, one side."""
     for players in ("2", "3"):
-        all_ = _sum(player.exposed.get(players) for player in counts.players.values())
-        for name, player in counts.players.items():
-            own = player.exposed.get(players)
-            if own is None:
-                continue
-            others = all_.without(own)
+        left = {name: one.exposed[players] for name, one in counts.players.items() if players in one.exposed}
+        usual, aside = chance.usual(left)
+        for name, own in left.items():
+            others = usual if name in aside else usual.without(own)
             n = min(own.n, others.n)
-            enough = n >= LEAST["avoids"]
-            means = f"{_mean(own):+.3f} cards a hand more than blind choice, the others {_mean(others):+.3f}"
-            seen = f"with {players} players {name} left others {means}"
-            found = chance.difference(own, others, CARD_UNIT, "less") if enough else None
+            seen = (
+                f"with {players} players {name} laid open {_mean(own):+.3f} cards a hand that others could take, beside "
+                f"blind choice among those that could be laid open; others {_mean(others):+.3f}"
+            )
+            found = chance.difference(own, others, CARD_UNIT, "less") if n >= LEAST["avoids"] else None
             yield _answered(Asked("avoids", [name], n, seen, sides=1), found)
 
 
 def _favours(counts: Counts) -> Iterator[Asked]:
     """Whether a player leaves more for one than for the third: against what the place alone does, one side."""
-    all_ = _sum(player.lean for player in counts.players.values())
+    leans = {name: player.lean for name, player in counts.players.items()}
+    everybody, aside = chance.usual(leans)
     for giver, taker, meeting in of_three(counts):
-        own = counts.players[giver].lean if giver in counts.players else Moments()
-        usual = all_.without(own)
+        usual = everybody if giver in aside else everybody.without(leans.get(giver, Moments()))
         n = meeting.next.n + meeting.after.n
         towards = _sum([meeting.next, meeting.after])
         expected = _mean(usual) * (meeting.next.n - meeting.after.n) / n if n else 0.0
         seen = (
-            f"in {n:,} hands of three {giver} left {taker} {_mean(towards):+.3f} cards a hand more than the third "
-            f"player, each against blind choice; everybody else in these places {expected:+.3f}"
+            f"in {n:,} hands of three in which {giver} chose what to lay open {taker} could take {_mean(towards):+.3f} "
+            f"cards a hand more of it than the third, each beside blind choice; usual in these places {expected:+.3f}"
         )
         enough = n >= LEAST["favours"]
         places = ((1, meeting.next), (-1, meeting.after))
