@@ -79,8 +79,8 @@ def _avoids(counts: Counts) -> Iterator[Asked]:
             others = usual if name in aside else usual.without(own)
             n = min(own.n, others.n)
             seen = (
-                f"with {players} players {name} laid open {_mean(own):+.3f} cards a hand that others could take, beside "
-                f"blind choice among those that could be laid open; others {_mean(others):+.3f}"
+                f"with {players} players {name} laid open {_mean(own):+.3f} cards a hand that others could take, "
+                f"beside blind choice among those that could be laid open; others {_mean(others):+.3f}"
             )
             found = chance.difference(own, others, CARD_UNIT, "less") if n >= LEAST["avoids"] else None
             yield _answered(Asked("avoids", [name], n, seen, sides=1), found)
