@@ -16,6 +16,9 @@ Some = TypeVar("Some")
 MOST_ROWS: Final = 20
 """So many lines of a table are drawn, those with the most hands; JSON has them all."""
 
+GAP: Final = 2
+"""Blanks before each column."""
+
 _DECISIONS: Final = ("go", "shake", "bomb", "pass", "match", "better", "dearer")
 _EVENTS: Final = {
     "ppuk": "ppuk", "chok": "chok", "ttadak": "ttadak", "sweep": "sweep", "stack": "stack", "bomb": "bomb",
@@ -31,8 +34,8 @@ _BAKS: Final = {
 _PLACES: Final = ("dealer", "second", "third")
 _FAMILIES: Final = {
     "wins": "wins more or less than the places do",
-    "avoids": "leaves others less than others do",
-    "favours": "leaves one more than the third",
+    "avoids": "lays open less that others can take",
+    "favours": "lays open more for one than another",
     "dearer": "gives one better junk than others",
     "together": "chips together with one, and apart",
     "together wins": "wins together with one, and apart",
@@ -57,8 +60,14 @@ def people(report: Report, look: Look) -> str:
         _block("hands with a go, and what came of them", _gos(report.players), len(report.players), look),
         _block("baks paid and received", _baks(report.players), len(report.players), look),
         _block("largest win and loss, in chips", _extremes(report.players), len(report.players), look),
-        _block("chips a hand of three: together and apart", _pairs(report.pairs), len(report.pairs), look),
-        _block("who leaves and gives what to whom, in hands of three", _gifts(report.gifts), len(report.gifts), look),
+        _block("chips a hand of three: together and apart", _pairs(report.pairs), len(report.pairs), look, 2),
+        _block(
+            "what one lays open and gives to another, in hands of three",
+            _gifts(report.gifts),
+            len(report.gifts),
+            look,
+            2,
+        ),
         _block("think times in seconds", _times(report.times), len(report.times), look),
         _questions(report.tests, look),
         _remarks(report.remarks, look),
@@ -83,19 +92,30 @@ def _summary(summary: Summary, look: Look) -> list[str]:
     ]
 
 
-def _block(title: str, table: list[list[str]], number: int, look: Look) -> list[str]:
-    """A table under its title; its first line is the head.  Empty where there is nothing in it."""
+def _block(title: str, table: list[list[str]], number: int, look: Look, keys: int = 1) -> list[str]:
+    """A table under its title; its first line is the head.  Empty where there is nothing in it.
+
+    Columns that find no room stand below in a further table, after the first ones, the `keys`, again.
+    """
     if len(table) < 2:
         return []
     widths = [max(columns(row[place]) for row in table) for place in range(len(table[0]))]
     lines = [look.paint(rule(title, "", _width(look)), "title")]
-    for row in table:
-        first = pad(row[0], widths[0], least=0)
-        cells = (_right(cell, width) for cell, width in zip(row[1:], widths[1:], strict=True))
-        lines.append(("  " + "  ".join([first, *cells])).rstrip())
+    left = list(range(keys, len(widths)))
+    while left:
+        shown = [*range(keys), left.pop(0)]
+        while left and sum(GAP + widths[place] for place in [*shown, left[0]]) <= _width(look):
+            shown.append(left.pop(0))
+        lines += [_line(row, shown, widths) for row in table]
     if number > MOST_ROWS:
         lines.append(f"  … {number:,} in all: --json has every one, --player one")
     return lines
+
+
+def _line(row: Sequence[str], shown: Sequence[int], widths: Sequence[int]) -> str:
+    """The first column stands at the left, the others at the right of theirs."""
+    first = pad(row[shown[0]], widths[shown[0]], least=0)
+    return (" " * GAP + (" " * GAP).join([first, *(_right(row[place], widths[place]) for place in shown[1:])])).rstrip()
 
 
 def _players(players: Sequence[Person]) -> list[list[str]]:
@@ -173,7 +193,7 @@ def _pairs(pairs: Sequence[Pair]) -> list[list[str]]:
 
 
 def _gifts(gifts: Sequence[Gifts]) -> list[list[str]]:
-    table = [["", "to", "as next", "after next", "laid", "taken", "dearer", "paid for"]]
+    table = [["", "to", "as next", "after next", "laid", "taken", "dearer", "paid"]]
     for one in _most(gifts, lambda gift: gift.hands):
         dearer = f"{one.dearer.k:,}/{one.dearer.n:,}" if one.dearer else "–"
         cells = [

@@ -49,7 +49,7 @@ def report(counts: Counts, *, alpha: float = ALPHA, looks: int = 1) -> Report:
 def statistics() -> ModuleType:
     """The module that reports; raises GostopError where the libraries that it needs are not installed."""
     try:
-        return import_module("gostop_log.people.report")
+        return import_module("gostop_log.people.telling")
     except ModuleNotFoundError as missing:
         raise GostopError(
             f"what is said of chance needs {missing.name}, which is not installed: pip install 'gostop-log[stats]'"

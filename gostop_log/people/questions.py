@@ -17,7 +17,7 @@ from gostop_log.people.tally import Chances, Moments, Times
 __all__ = ["FAMILIES", "LEAST", "apart", "asked", "of_three"]
 
 LEAST: Final = {
-    "wins": 30, "avoids": 50, "favours": 50, "dearer": 10, "together": 30, "together wins": 30, "tells": 20,
+    "wins": 30, "avoids": 50, "favours": 50, "dearer": 10, "together": 30, "together wins": 30, "tells": 10,
     "constant": 30,
 }  # fmt: skip
 """Each family, and how many hands (decisions for the clocks, chances for `dearer`) a test needs on either side."""

@@ -1,4 +1,4 @@
-"""Evenings for these tests, played by policies: honest ones, a pair that feeds, a peeking player, with clocks or without.
+"""Evenings for these tests, played by policies: honest ones, a pair that feeds, a peeking player; with clocks or not.
 
 The deal follows from the seed alone, and who sits where from the seed and the names.
 """
