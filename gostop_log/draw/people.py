@@ -19,7 +19,7 @@ MOST_ROWS: Final = 20
 GAP: Final = 2
 """Blanks before each column."""
 
-_DECISIONS: Final = ("go", "shake", "bomb", "pass", "match", "better", "dearer")
+_DECISIONS: Final = ("go", "shake", "bomb", "pass", "match", "better", "dearer", "joker", "accept", "flex")
 _EVENTS: Final = {
     "ppuk": "ppuk", "chok": "chok", "ttadak": "ttadak", "sweep": "sweep", "stack": "stack", "bomb": "bomb",
     "shake": "shake", "junk taken": "+junk", "junk given": "-junk",
@@ -51,25 +51,23 @@ _LEFT_OUT: Final = {
 
 def people(report: Report, look: Look) -> str:
     """The whole report, 80 columns wide."""
+    players, pairs = report.players, len(report.pairs)
+    tables = [
+        ("players", _players(players), len(players), 1),
+        ("by place at the table", _places(players), len(players), 1),
+        ("decisions: done of how many chances", _decisions(players), len(players), 1),
+        ("what happened", _events(players), len(players), 1),
+        ("hands with a go, and what came of them", _gos(players), len(players), 1),
+        ("baks paid / received", _baks(players), len(players), 1),
+        ("largest win and loss, in chips", _extremes(players), len(players), 1),
+        ("chips a hand of three: together and apart", _pairs(report.pairs), pairs, 2),
+        ("what one lays open and gives to another, in hands of three", _gifts(report.gifts), pairs, 2),
+        ("think times in seconds", _times(report.times), len(players), 1),
+        ("questions", _questions(report.tests), 0, 1),
+    ]
     blocks = [
         _summary(report.summary, look),
-        _block("players", _players(report.players), len(report.players), look),
-        _block("by place at the table", _places(report.players), len(report.players), look),
-        _block("decisions: done of how many chances", _decisions(report.players), len(report.players), look),
-        _block("what happened", _events(report.players), len(report.players), look),
-        _block("hands with a go, and what came of them", _gos(report.players), len(report.players), look),
-        _block("baks paid and received", _baks(report.players), len(report.players), look),
-        _block("largest win and loss, in chips", _extremes(report.players), len(report.players), look),
-        _block("chips a hand of three: together and apart", _pairs(report.pairs), len(report.pairs), look, 2),
-        _block(
-            "what one lays open and gives to another, in hands of three",
-            _gifts(report.gifts),
-            len(report.gifts),
-            look,
-            2,
-        ),
-        _block("think times in seconds", _times(report.times), len(report.times), look),
-        _questions(report.tests, look),
+        *(_block(*table, look) for table in tables),
         _remarks(report.remarks, look),
     ]
     return "\n\n".join("\n".join(block) for block in blocks if block)
@@ -92,7 +90,7 @@ def _summary(summary: Summary, look: Look) -> list[str]:
     ]
 
 
-def _block(title: str, table: list[list[str]], number: int, look: Look, keys: int = 1) -> list[str]:
+def _block(title: str, table: list[list[str]], number: int, keys: int, look: Look) -> list[str]:
     """A table under its title; its first line is the head.  Empty where there is nothing in it.
 
     Columns that find no room stand below in a further table, after the first ones, the `keys`, again.
@@ -217,7 +215,7 @@ def _times(times: Sequence[Timing]) -> list[list[str]]:
     return table
 
 
-def _questions(tests: Sequence[Asked], look: Look) -> list[str]:
+def _questions(tests: Sequence[Asked]) -> list[list[str]]:
     """What was asked, and of how many there are too few hands to say anything."""
     table = [["what was asked", "asked", "too few", "least p", "adjusted"]]
     for family, words in _FAMILIES.items():
@@ -227,7 +225,7 @@ def _questions(tests: Sequence[Asked], look: Look) -> list[str]:
         chances = ["–", "–"] if least is None else [f"{least.p:.2g}", f"{least.adjusted:.2g}"]
         if asked:
             table.append([words, f"{len(asked):,}", f"{len(asked) - len(answered):,}", *chances])
-    return _block("questions", table, 0, look)
+    return table
 
 
 def _remarks(remarks: Sequence[Remark], look: Look) -> list[str]:

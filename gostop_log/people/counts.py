@@ -15,6 +15,7 @@ from gostop_log.people.watching import watch
 from gostop_log.record import Record
 from gostop_log.replaying import Replay, rules_of
 from gostop_log.results import Result
+from gostop_log.roles import roles
 from gostop_log.session import payments
 from gostop_log.session.moves import called, names
 
@@ -71,7 +72,9 @@ class Counts(Struct, omit_defaults=True):
             return
         players, meetings = self._watched(record)
         pay(record, result, players, meetings)
-        for seat, name in enumerate(record.players):
+        for seat, (name, role) in enumerate(zip(record.players, roles(record), strict=True)):
+            if role != "player":
+                players[seat].marked[role] = 1
             self.player(name).merge(players[seat])
             self._extremes(record, name, chips_of(record, result, seat))
         if len(players) == 3:

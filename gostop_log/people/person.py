@@ -51,6 +51,8 @@ class PlayerCounts(Tally):
     """Hands of which only the result was written down."""
     watched: int = 0
     """Hands whose decisions were counted."""
+    marked: dict[str, int] = field(default_factory=dict)
+    """Hands whose headers mark his seat as ``bot`` or ``house`` (`gostop_log.roles`)."""
     dropped: int = 0
     sold: int = 0
     """Hands at a table of four to seven in which he did not play: by choice, and forced out (W1, W2)."""

@@ -179,6 +179,7 @@ def _constant(counts: Counts) -> Iterator[Asked]:
         seen = (
             f"{near[name]:,} of {n:,} think times of {name} lie within 7 % of {median:.3g} s "
             f"(quartiles {lower:.3g} and {upper:.3g} s), of the others {others_near:.0%} so near their own median"
+            f"{_marked(counts.players[name])}"
         )
         coarse = _whole(counts.players[name]) and median < COARSE
         enough = min(n, others) >= LEAST["constant"] and not coarse
@@ -188,6 +189,11 @@ def _constant(counts: Counts) -> Iterator[Asked]:
         if found is not None and upper > STEADY * lower:
             found.p = 1.0  # closer together than the others', and yet not constant
         yield _answered(one, found)
+
+
+def _marked(player: PlayerCounts) -> str:
+    """What the log itself says of who sits there."""
+    return "".join(f"; the log marks this seat as {role} in {n:,} hands" for role, n in sorted(player.marked.items()))
 
 
 def _near(times: Times) -> int:

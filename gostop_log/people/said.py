@@ -117,6 +117,8 @@ class Person(Struct, tag_field="kind", tag="player"):
     name: str
     hands: int
     result_only: int
+    marked: dict[str, int]
+    """Hands in which the log's headers mark his seat as ``bot`` or ``house``."""
     dropped: int
     sold: int
     wins: Rate | None

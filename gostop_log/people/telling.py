@@ -78,6 +78,7 @@ def _person(name: str, counts: Counts) -> Person:
         name=name,
         hands=whole.hands,
         result_only=player.result_only,
+        marked=player.marked,
         dropped=player.dropped,
         sold=player.sold,
         wins=rate(whole.wins, whole.hands),
