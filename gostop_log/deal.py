@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import chain
 from operator import itemgetter
-from typing import Final
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -61,7 +61,7 @@ from gostop_log.errors import illegal, malformed
 from gostop_log.record import Position, Record, SeatState, Stack
 from gostop_log.rules import Rules
 
-__all__ = ["HAND_SIZE", "NOT_SEEN", "Deal", "deal"]
+__all__ = ["HAND_SIZE", "NOT_SEEN", "Deal", "deal", "places"]
 
 NOT_SEEN: Final = -1
 """A card in a stock that the recorder did not see."""
@@ -171,8 +171,16 @@ def _from_deck(
     return [laid[start : start + each] for start in range(0, first, each)], laid[first:top], laid[top:]
 
 
+def places(rules: Rules, dealer: int) -> list[tuple[int, ...]]:
+    """Where in a deck (0: its top) each hand's cards lie before the deal, by seat; then the table's, the stock's."""
+    size, each = 48 + len(rules.jokers), HAND_SIZE[rules.players]
+    order = _into_piles(rules.players, dealer, rules.deal_order, size)(range(size))
+    first, top = rules.players * each, rules.players * each + TABLE_SIZE[rules.players]
+    return [*(order[start : start + each] for start in range(0, first, each)), order[first:top], order[top:]]
+
+
 @lru_cache(maxsize=64)
-def _into_piles(players: int, dealer: int, order: str, size: int) -> Callable[[Sequence[str]], tuple[str, ...]]:
+def _into_piles(players: int, dealer: int, order: str, size: int) -> Callable[[Sequence[Any]], tuple[Any, ...]]:
     """What brings a deck into the order of its piles: the hands by seat, the table, the stock (L2)."""
     rounds = ((5, 4), (5, 4)) if players == 2 else ((4, 3), (3, 3))
     hands: list[list[int]] = [[] for _ in range(players)]

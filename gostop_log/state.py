@@ -254,12 +254,14 @@ class State:
                     for card in self._cards(name, seat):
                         targets = self._targets(card) if name in ("play", "flip") else [None]
                         yield from (_action(seat, name, CODES[card], onto) for onto in targets)
-                else:
+                elif self.ints[PASSES_ + seat] or name != "pass":
                     yield _action(seat, name)
 
     def _months(self, name: str, seat: int) -> Iterator[int]:
         """The months of which the seat could hold as many cards as it takes."""
         held, hidden, unseen = self.ints[HAND_ + seat], self.ints[HIDDEN_ + seat], self.ints[UNSEEN]
+        if popcount(held) + hidden < _LEAST[name]:
+            return
         left = (held | unseen if hidden else held) & FLOWER_CARDS
         while left:
             month = (lowest(left) >> 2) + 1

@@ -1,4 +1,4 @@
-"""The command line: ``gostop-log COMMAND``, each described in docs/cli.md.
+"""The command line: ``gostop-log replay|check|session …``; docs/cli.md describes every command.
 
 Each command stands in a module of its own that is imported when the command is asked for, so that replaying one hand
 does not wait for what other commands need.
@@ -31,6 +31,7 @@ COMMANDS: Final = {
     "fmt": "fmt:fmt",
     "import": "convert:import_",
     "export": "convert:export",
+    "simulate": "simulate:simulate",
     "score": "score:score",
     "settle": "settle:settle",
     "people": "people:people",

@@ -9,8 +9,10 @@ import sys
 import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from gzip import GzipFile
+from importlib import import_module
 from pathlib import Path
-from typing import Final, TextIO
+from typing import BinaryIO, Final, TextIO, cast
 
 import click
 
@@ -20,7 +22,7 @@ from gostop_log.errors import HandError
 from gostop_log.notation import dump
 from gostop_log.record import Record
 
-__all__ = ["LeftAsItIs", "Unwritable", "replacing", "write_notation", "writing"]
+__all__ = ["STANDARD_OUTPUT", "LeftAsItIs", "Unwritable", "packing", "replacing", "write_notation", "writing"]
 
 STANDARD_OUTPUT: Final = ("-", "/dev/stdout")
 """What `-o` calls it; as a path it may be a regular file, which must not be replaced under whoever has it open."""
@@ -96,6 +98,29 @@ def replacing(target: Path) -> Iterator[TextIO]:
                 beside.replace(target)
         finally:
             beside.unlink(missing_ok=True)
+
+
+@contextmanager
+def packing(stream: TextIO, target: str | None) -> Iterator[TextIO]:
+    """What is written into the stream packed, where the name of its file ends in ``.gz`` or ``.zst``; else as it is."""
+    ending = Path(target or "").suffix
+    if ending not in _PACKED:
+        yield stream
+        return
+    with _PACKED[ending](stream.buffer) as packed, io.TextIOWrapper(packed, encoding="utf-8", newline="\n") as text:
+        yield text
+
+
+def _gzip(into: BinaryIO) -> BinaryIO:
+    return cast(BinaryIO, GzipFile(filename="", mode="wb", fileobj=into, mtime=0))  # the same text, the same bytes
+
+
+def _zstd(into: BinaryIO) -> BinaryIO:
+    pyarrow = import_module("pyarrow")  # 100 ms that nobody else pays
+    return cast(BinaryIO, pyarrow.CompressedOutputStream(into, "zstd"))
+
+
+_PACKED: Final = {".gz": _gzip, ".zst": _zstd}
 
 
 @contextmanager

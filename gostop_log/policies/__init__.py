@@ -13,16 +13,16 @@ from typing import Final
 
 from gostop_log.errors import GostopError
 from gostop_log.near import nearest
-from gostop_log.policies.aimless import aimless
-from gostop_log.policies.greedy import greedy
-from gostop_log.policies.heuristic import Heuristic, heuristic
+from gostop_log.policies.aimless import choose_anything
+from gostop_log.policies.greedy import take_the_most
+from gostop_log.policies.heuristic import HEURISTIC, Heuristic
 from gostop_log.policies.playing import HONEST, Done, Sight, play_out
-from gostop_log.policies.policy import Policy
+from gostop_log.policies.protocol import Policy
 from gostop_log.policies.view import View
 
 __all__ = ["HONEST", "POLICIES", "Done", "Heuristic", "Policy", "Sight", "View", "play_out", "policy"]
 
-POLICIES: Final[dict[str, Policy]] = {"random": aimless, "greedy": greedy, "heuristic": heuristic}
+POLICIES: Final[dict[str, Policy]] = {"random": choose_anything, "greedy": take_the_most, "heuristic": HEURISTIC}
 """By name, the weakest first."""
 
 

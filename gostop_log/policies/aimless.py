@@ -8,13 +8,13 @@ from gostop_log.play import RARE, chosen
 from gostop_log.policies.view import View
 from gostop_log.record import Action
 
-__all__ = ["aimless"]
+__all__ = ["choose_anything"]
 
 _PUSHES = 0.3
 """How often a win is given up where that is possible (N3)."""
 
 
-def aimless(view: View, random: Random) -> Action | None:
+def choose_anything(view: View, random: Random) -> Action | None:
     """Choose among everything evenly, as `gostop_log.play` does."""
     if view.optional and random.random() >= RARE.get(view.what, _PUSHES):
         return None

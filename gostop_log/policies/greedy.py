@@ -12,16 +12,15 @@ from gostop_log.policies.view import View
 from gostop_log.policies.worth import of, plain
 from gostop_log.record import Action
 
-__all__ = ["greedy", "taken"]
+__all__ = ["take_the_most", "taken"]
 
 _ORDER: Final = (
-    "stop", "quad", "bomb", "joker", "give", "flex", "refuse", "play", "flip", "pass", "shake", "draw", "accept", "offer",
-    "go", "push",
+    "stop", "quad", "bomb", "joker", "give", "flex", "refuse", "play", "flip", "pass", "shake", "accept", "offer", "go",
 )  # fmt: skip
 """What is done rather than what comes after it here."""
 
 
-def greedy(view: View, random: Random) -> Action | None:
+def take_the_most(view: View, random: Random) -> Action | None:
     """The first kind of thing that can be done; of plays and flips the one that takes the most."""
     if view.what == "push":
         return None

@@ -1,4 +1,4 @@
-"""The policy ``heuristic``: a decent player, who looks at what a play takes, gives away and risks, and one turn ahead."""
+"""The policy ``heuristic``: a decent player, who looks at what a play takes, risks and gives away."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from random import Random
 from typing import Final
 
 from gostop_log.cards import CARD, MONTH
-from gostop_log.core.bits import popcount
-from gostop_log.core.layout import CAPTURED_, LOOSE, MAKERS, STACKED, TURN
+from gostop_log.core.bits import lowest, popcount
+from gostop_log.core.layout import LOOSE, MAKERS, STACKED, TURN
 from gostop_log.policies.gifts import cheapest_gift, dearest_gift
 from gostop_log.policies.greedy import taken
 from gostop_log.policies.stopping import how_to_count, stops
@@ -16,25 +16,34 @@ from gostop_log.policies.view import View
 from gostop_log.policies.worth import of, worth
 from gostop_log.record import Action
 
-__all__ = ["Heuristic", "heuristic"]
+__all__ = ["HEURISTIC", "Heuristic"]
 
-_STEAL: Final = 0.6
-"""What an opponent's junk is worth (E1)."""
-_GIVES_UP: Final = 0.6
-"""The part of a card's worth that is lost where another could take it."""
-_PPUK: Final = 0.8
-"""What a stack of one's own costs besides what is not taken (P5)."""
+_OPPONENT: Final = -0.5
+"""What a chip of an opponent is worth to a player."""
 _AT_ONCE: Final = ("quad", "bomb", "joker", "shake")
 """What is always done, in this order."""
+_STEAL: Final = 0.6
+"""What an opponent's junk is worth (E1)."""
+_HELPS: Final = 0.6
+"""How much of a card's worth goes to who could take it."""
+_LOSES: Final = 1.5
+"""How much of what a card is worth to oneself is lost where another could take it."""
+_AGAIN: Final = 0.5
+"""How much of all this remains where one holds another card of the month oneself."""
+_CAN_WAIT: Final = 0.3
+"""How much less a capture is worth now if nobody else could make it."""
+_PPUK: Final = 0.8
+"""What a stack of one's own costs besides what is not taken (P5)."""
 _WORTH_PLAYING: Final = -0.2
 """Below this a bomb's pass is better than any card (B3)."""
+_EQUAL: Final = 1e-9
 
 
 class Heuristic:
-    """`heuristic`, or one who regards another seat as more than an opponent.
+    """One who plays decently, and may regard another seat as more than an opponent.
 
-    `regard` says what a chip of another seat is worth to him, by seat: −0.5 for who is not named there; `own` is that of
-    his own.
+    `regard` says what a chip of another seat is worth to him, by seat (who is not named there is an opponent), `own`
+    what his own is.
     """
 
     def __init__(self, regard: Mapping[int, float] | None = None, own: float = 1.0) -> None:
@@ -46,81 +55,92 @@ class Heuristic:
         if view.what == "push":
             return None
         if view.what == "give":
-            taker = view.ints[TURN]
-            return dearest_gift(view) if self._regard(taker) > 0 else cheapest_gift(view)
+            return dearest_gift(view) if self.regard.get(view.ints[TURN], _OPPONENT) > 0 else cheapest_gift(view)
         if view.what == "go_stop":
             return stops(view)
         if view.what == "flex":
             return how_to_count(view)
-        choices = view.choices
-        if view.what == "answer":
-            return choices[-1]  # whoever offers a nagari is better off with one
         if view.what == "flip":
-            mine, _ = self._worths(view)
-            return max(choices, key=lambda choice: of(taken(view, choice), mine))
-        return self._turn(view, choices, random)
+            mine = _Prospect(view, self).mine
+            return max(view.choices, key=lambda choice: of(taken(view, choice), mine))
+        if view.what == "answer":
+            return next(choice for choice in view.choices if choice.do == "refuse")
+        return self._turn(view, random)
 
-    def _turn(self, view: View, choices: list[Action], random: Random) -> Action:
+    def _turn(self, view: View, random: Random) -> Action:
         """Open the turn: what is always done, else the best card, or a pass."""
-        done = {choice.do: choice for choice in reversed(choices)}
+        done = {choice.do: choice for choice in reversed(view.choices)}
         for name in _AT_ONCE:
             if name in done:
                 return done[name]
-        plays = [choice for choice in choices if choice.do == "play"]
+        plays = [choice for choice in view.choices if choice.do == "play"]
         if not plays:
-            return done.get("pass", choices[0])
-        mine, theirs = self._worths(view)
-        values = [self._value(view, play, mine, theirs) for play in plays]
+            return done["pass"]
+        prospect = _Prospect(view, self)
+        values = [prospect.value(play) for play in plays]
         best = max(values)
         if "pass" in done and best < _WORTH_PLAYING:
             return done["pass"]
-        return random.choice([play for play, value in zip(plays, values, strict=True) if value >= best - 1e-9])
+        return random.choice([play for play, value in zip(plays, values, strict=True) if value > best - _EQUAL])
 
-    def _worths(self, view: View) -> tuple[list[float], list[tuple[int, list[float]]]]:
-        """What each card is worth to take, others not getting it counted, and what it is worth to each other seat."""
+
+class _Prospect:
+    """What the cards are worth to everybody, as one player regards the others."""
+
+    def __init__(self, view: View, player: Heuristic) -> None:
+        self.view = view
         captured = [view.captured(seat) for seat in range(view.players)]
-        everything = sum(captured)
-        theirs = []
-        mine = [self.own * value for value in worth(captured[view.seat], everything ^ captured[view.seat], view.rules)]
+        self.captured = sum(captured)
+        own = worth(captured[view.seat], self.captured ^ captured[view.seat], view.rules)
+        self.mine = [player.own * value for value in own]
+        """What each card is worth to him if he takes it: also that the others don't."""
+        self.theirs: list[tuple[int, list[float]]] = []
+        """What each card is worth to him if another seat takes it, by seat."""
         for seat in view.opponents:
-            values, regard = worth(captured[seat], everything ^ captured[seat], view.rules), self._regard(seat)
-            theirs.append((seat, [regard * value for value in values]))
-            mine = [value - regard * other for value, other in zip(mine, values, strict=True)]
-        return mine, theirs
+            regard = player.regard.get(seat, _OPPONENT)
+            values = [regard * value for value in worth(captured[seat], self.captured ^ captured[seat], view.rules)]
+            self.theirs.append((seat, values))
+            self.mine = [one - other for one, other in zip(self.mine, values, strict=True)]
 
-    def _regard(self, seat: int) -> float:
-        return self.regard.get(seat, -0.5)
-
-    def _value(self, view: View, play: Action, mine: list[float], theirs: list[tuple[int, list[float]]]) -> float:
-        """What a play brings: its capture, what the flip does to it, and what it leaves to others."""
+    def value(self, play: Action) -> float:
+        """What a play brings: its capture, what the flip makes of it, and what it leaves to others."""
+        view = self.view
         card = CARD[play.card or ""]
-        month = MONTH[(card >> 2) + 1]
-        loose, stack = view.ints[LOOSE] & month, view.ints[STACKED] & month
-        steal = _STEAL * len(theirs)
-        gain = of(taken(view, play), mine)
-        if stack:
-            return gain + steal * (2 if view.ints[MAKERS] >> 3 * ((card >> 2) + 1) & 7 == 1 + view.seat else 1)
-        # Whatever of the month is in nobody's sight may be turned up now, or lie in another's hand.
-        unknown = month & ~(loose | view.hand | _captured(view))
-        fourth = view.turns_up(unknown)
+        number = (card >> 2) + 1
+        month, bit = MONTH[number], 1 << card
+        steal = _STEAL * len(self.theirs)
+        takes = taken(view, play)
+        gain = of(takes, self.mine)
+        if view.ints[STACKED] & month:
+            own = view.ints[MAKERS] >> 3 * number & 7 == 1 + view.seat
+            return gain + steal * (2 if own else 1)
+        loose = view.ints[LOOSE] & month
+        unknown = month & ~(loose | view.hand | self.captured)
+        """The month's cards that may be turned up now, or lie in another's hand."""
+        turned = view.turns_up(unknown)
         if not loose:
-            left = 1 << card
-            return fourth * (of(left | unknown, mine) + steal) + (1 - fourth) * self._left(view, left, unknown, theirs)
+            chok = of(bit, self.mine) + of(unknown, self.mine) / max(popcount(unknown), 1) + steal
+            return turned * chok + (1 - turned) * self._left(bit, unknown)
         if popcount(loose) == 1:
-            return (1 - fourth) * gain - fourth * (_PPUK - self._left(view, loose | 1 << card, unknown, theirs))
-        rest = loose & ~taken(view, play)
-        ttadak = of(loose | 1 << card | unknown, mine) + steal
-        return fourth * ttadak + (1 - fourth) * (gain + self._left(view, rest, unknown, theirs))
+            urgent = 1 - _CAN_WAIT * (1 - self._wanted(unknown))
+            return (1 - turned) * urgent * gain + turned * (self._left(loose | bit, unknown) - _PPUK)
+        ttadak = of(loose | bit | unknown, self.mine) + steal
+        return turned * ttadak + (1 - turned) * (gain + self._left(loose & ~takes, unknown))
 
-    def _left(self, view: View, left: int, unknown: int, theirs: list[tuple[int, list[float]]]) -> float:
-        """What it is worth that cards lie there of whose month others could hold a card; mostly below zero."""
-        if not unknown:
-            return 0.0
-        return sum(_GIVES_UP * view.holds(seat, unknown) * of(left, values) for seat, values in theirs)
+    def _wanted(self, unknown: int) -> float:
+        """How likely another could take what lies there of a month."""
+        nobody = 1.0
+        for seat, _ in self.theirs:
+            nobody *= 1 - self.view.holds(seat, unknown)
+        return 1 - nobody
+
+    def _left(self, left: int, unknown: int) -> float:
+        """What it brings to leave cards of a month to who holds another of it; mostly a loss."""
+        total, lost = 0.0, _LOSES * of(left, self.mine)
+        for seat, values in self.theirs:
+            total += self.view.holds(seat, unknown) * (_HELPS * of(left, values) - lost)
+        return total * (_AGAIN if self.view.hand & MONTH[(lowest(left) >> 2) + 1] & ~left else 1)
 
 
-def _captured(view: View) -> int:
-    return sum(view.ints[CAPTURED_ : CAPTURED_ + view.players])
-
-
-heuristic: Final = Heuristic()
+HEURISTIC: Final = Heuristic()
+"""The policy itself."""

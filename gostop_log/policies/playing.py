@@ -34,7 +34,7 @@ from gostop_log.core.rulebook import flatten
 from gostop_log.core.table import FIRST_JOKER
 from gostop_log.core.turn import apply
 from gostop_log.errors import GostopError, illegal
-from gostop_log.policies.policy import Policy
+from gostop_log.policies.protocol import Policy
 from gostop_log.policies.view import View
 from gostop_log.record import Action
 from gostop_log.state import State, arguments, to_act

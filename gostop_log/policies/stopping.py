@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from gostop_log.cards import BRIGHTS, CHEONGDAN, CHODAN, GODORI, HONGDAN
+from gostop_log.cards import BRIGHTS, CARD, CHEONGDAN, CHODAN, GODORI, HONGDAN
 from gostop_log.core.bits import popcount
-from gostop_log.core.layout import AS_JUNK_, GOS_, HAND_, PASSES_, SCORE
+from gostop_log.core.layout import AS_JUNK_, GOS_, PASSES_, SCORE
 from gostop_log.core.rulebook import GODORI_POINTS, TARGET, THREE_BRIGHTS
 from gostop_log.core.score import SET_POINTS, counted_points, junk_value, points
-from gostop_log.cards import CARD
 from gostop_log.policies.view import View
 from gostop_log.record import Action
 
 __all__ = ["how_to_count", "stops"]
 
-_SCORES: Final = 0.45
+_SCORES: Final = 0.6
 """How likely a turn brings who is near the target another point."""
-_WINS: Final = (0.5, 0.4, 0.25, 0.15, 0.08)
+_WINS: Final = (0.45, 0.3, 0.2, 0.1, 0.05)
 """How likely an opponent who lacks so many points gets to say stop before one's own next decision."""
 _GAINS: Final = 1.5
 """Points that come on average until the next decision."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -23,6 +24,7 @@ from gostop_log.rules import Rules
 
 __all__ = ["of", "plain", "worth"]
 
+_CARDS: Final = range(len(CODES))
 _BY_COUNT: Final = (0.3, 0.35, 0.45, 0.65, 1.0)
 """An animal or a ribbon to who has so many; the fifth brings the first point (S4, S6)."""
 _BRIGHT: Final = (1.0, 1.3, 3.0, 2.0, 8.0)
@@ -38,8 +40,13 @@ _UNSAFE: Final = 0.1
 """What a junk is worth more to who could be pi-bak (M4)."""
 
 
-def worth(captured: int, gone: int, rules: Rules) -> list[float]:
+def worth(captured: int, gone: int, rules: Rules) -> tuple[float, ...]:
     """What each card, by its number, is worth to who has captured some, where others have captured what is `gone`."""
+    return _worth(captured, gone & _OF_SETS, rules)
+
+
+@lru_cache(maxsize=1 << 12)
+def _worth(captured: int, gone: int, rules: Rules) -> tuple[float, ...]:
     book = flatten(rules)
     animals, ribbons = min(popcount(captured & ANIMALS), 4), min(popcount(captured & RIBBONS), 4)
     found = list(_base(rules, animals, ribbons, min(junk_value(captured, 0, book), 10)))
@@ -54,15 +61,15 @@ def worth(captured: int, gone: int, rules: Rules) -> list[float]:
             part = points * _OF_SET[min(popcount(captured & cards), 2)]
             for card in members:
                 found[card] += part
-    return found
+    return tuple(found)
 
 
-def plain(rules: Rules) -> list[float]:
+def plain(rules: Rules) -> tuple[float, ...]:
     """What each card is worth to who has nothing yet."""
     return worth(0, 0, rules)
 
 
-def of(cards: int, worths: list[float]) -> float:
+def of(cards: int, worths: Sequence[float]) -> float:
     """What some cards are worth together."""
     total = 0.0
     while cards:
@@ -72,10 +79,11 @@ def of(cards: int, worths: list[float]) -> float:
 
 
 def _members(cards: int) -> tuple[int, ...]:
-    return tuple(card for card in range(len(CODES)) if cards >> card & 1)
+    return tuple(card for card in _CARDS if cards >> card & 1)
 
 
 _BRIGHTS: Final = _members(BRIGHTS)
+_OF_SETS: Final = BRIGHTS | GODORI | HONGDAN | CHEONGDAN | CHODAN
 _RAIN_MAN: Final = lowest(RAIN_BRIGHT)
 _SETS: Final = tuple((cards, _members(cards)) for cards in (GODORI, HONGDAN, CHEONGDAN, CHODAN))
 
@@ -94,4 +102,6 @@ def _base(rules: Rules, animals: int, ribbons: int, junk: int) -> tuple[float, .
         (ANIMALS, _BY_COUNT[animals]),
         (RIBBONS, _BY_COUNT[ribbons]),
     )
-    return tuple(max((value for cards, value in as_junk if cards >> card & 1), default=0.0) for card in range(len(CODES)))
+    return tuple(
+        max((value for cards, value in as_junk if cards >> card & 1), default=0.0) for card in range(len(CODES))
+    )

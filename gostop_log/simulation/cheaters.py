@@ -1,0 +1,43 @@
+"""Who decides at each seat of a hand, and what he sees: honest players, and those who cheat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from gostop_log.policies import HONEST, POLICIES, Heuristic, Policy, Sight
+
+__all__ = ["Seats", "collude", "peek", "seated"]
+
+_OWN: Final = 0.2
+"""What a chip of his own is worth to who plays for another."""
+_PARTNER: Final = 1.0
+"""What a chip of that other's is worth to him."""
+
+
+class Seats(Struct):
+    """By seat, whoever decides there and what he sees besides what is his."""
+
+    policies: list[Policy]
+    sights: list[Sight]
+
+
+def seated(names: Sequence[str]) -> Seats:
+    """Honest players, by the names of their policies."""
+    return Seats([POLICIES[name] for name in names], [HONEST] * len(names))
+
+
+def peek(seats: Seats, seat: int) -> None:
+    """A seat sees all hands and the stock, and plays decently by that."""
+    others = tuple(other for other in range(len(seats.policies)) if other != seat)
+    seats.policies[seat] = Heuristic()
+    seats.sights[seat] = Sight(others, stock=True)
+
+
+def collude(seats: Seats, feeder: int, favoured: int) -> None:
+    """Two seats know each other's hands; the one plays for what the other wins, who plays decently for himself."""
+    seats.policies[feeder], seats.policies[favoured] = Heuristic({favoured: _PARTNER}, _OWN), Heuristic()
+    for seat, other in ((feeder, favoured), (favoured, feeder)):
+        seats.sights[seat] = Sight((*seats.sights[seat].hands, other), seats.sights[seat].stock)
