@@ -7,6 +7,7 @@ from typing import Final, TypeVar
 
 from gostop_log.draw.look import NAME_COLUMNS, WIDTH, Look
 from gostop_log.draw.text import clip, columns, flow, pad, rule, safe
+from gostop_log.people.foreign import Foreign
 from gostop_log.people.said import Asked, Estimate, Gifts, Pair, Person, Rate, Remark, Report, Summary, Timing
 
 __all__ = ["MOST_ROWS", "people"]
@@ -63,6 +64,7 @@ def people(report: Report, look: Look) -> str:
         ("chips a hand of three: together and apart", _pairs(report.pairs), pairs, 2),
         ("what one lays open and gives to another, in hands of three", _gifts(report.gifts), pairs, 2),
         ("think times in seconds", _times(report.times), len(players), 1),
+        ("foreign and doubled cards", _foreign(report.foreign), len(report.foreign), 1),
         ("questions", _questions(report.tests), 0, 1),
     ]
     blocks = [
@@ -212,6 +214,14 @@ def _times(times: Sequence[Timing]) -> list[list[str]]:
         quartiles = (f"{seconds:.3g}" for seconds in (one.lower, one.median, one.upper))
         what = one.what.replace("main:", "main, of ").replace("_", " ")
         table.append([_name(one.player), what, f"{one.n:,}", *quartiles])
+    return table
+
+
+def _foreign(cards: Sequence[Foreign]) -> list[list[str]]:
+    table = [["card", "is", "where", "whose", "in"]]
+    for one in cards[:MOST_ROWS]:
+        whose = "" if one.player is None else _name(one.player)
+        table.append([safe(one.card), one.what, one.where, whose, clip(safe(one.hand), 24)])
     return table
 
 

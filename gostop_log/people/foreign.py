@@ -11,10 +11,12 @@ from typing import Final
 from msgspec import Struct
 
 from gostop_log.cards import CARD, FLOWER_CARDS, UNKNOWN, codes, mask
-from gostop_log.errors import GostopError
+from gostop_log.deal import places
+from gostop_log.errors import RuleSetError
 from gostop_log.record import Record
 from gostop_log.replaying import rules_of
 from gostop_log.results import Result
+from gostop_log.rules import Rules
 from gostop_log.session.moves import called
 
 __all__ = ["Foreign", "foreign_cards"]
@@ -30,7 +32,7 @@ class Foreign(Struct, tag_field="kind", tag="foreign"):
     what: str
     """``foreign`` to the deck, ``doubled``; ``not held``: played by a seat that does not have it; ``not in stock``."""
     where: str
-    """``hand``, ``captured``, ``table``, ``stock``, ``deck``, ``dropped``, ``play``."""
+    """``hand``, ``captured``, ``table``, ``stock``, ``play``; ``deck`` where it cannot be dealt."""
     player: str | None
     hand: str
     file: str | None = None
@@ -46,11 +48,12 @@ def foreign_cards(record: Record, result: Result) -> Iterator[Foreign]:
     if fault is None or fault.rule != "A1":
         return
     try:
-        deck = set(codes(FLOWER_CARDS | mask(rules_of(record).jokers)))
-    except GostopError:
+        rules = rules_of(record)
+    except RuleSetError:
         return
+    deck = set(codes(FLOWER_CARDS | mask(rules.jokers)))
     file, line = (record.place.file, record.place.line) if record.place is not None else (None, None)
-    lying = list(_lying(record))
+    lying = [*_lying(record), *_in_deck(record, rules)]
     number: dict[str, int] = {}
     for code, _, _ in lying:
         number[code] = number.get(code, 0) + 1
@@ -81,12 +84,25 @@ def _lying(record: Record) -> Iterator[tuple[str, str, str | None]]:
         for seat, pile in enumerate(piles):
             player = record.players[seat] if seat < len(record.players) else None
             yield from ((code, where, player) for code in pile if code != UNKNOWN)
-    heaps = [("table", record.table or ()), ("stock", record.stock or ()), ("deck", record.deck or ())]
+    heaps = [("table", record.table or ()), ("stock", record.stock or ())]
     if position is not None:
         heaps += [("table", [*position.loose, *(card for stack in position.stacks for card in stack.cards)])]
         heaps += [("stock", position.stock)]
     for where, heap in heaps:
         yield from ((code, where, None) for code in heap if code != UNKNOWN)
+
+
+def _in_deck(record: Record, rules: Rules) -> Iterator[tuple[str, str, str | None]]:
+    """The cards of a recorded deck, and where the deal brings them; nowhere, where it has too few or too many (L2)."""
+    deck = record.deck or []
+    if len(deck) != len(rules.jokers) + FLOWER_CARDS.bit_count() or not 0 <= record.dealer < len(record.players):
+        yield from ((code, "deck", None) for code in deck if code != UNKNOWN)
+        return
+    *hands, table, stock = places(rules, record.dealer)
+    for name, hand in zip(record.players, hands, strict=True):
+        yield from ((deck[place], "hand", name) for place in hand if deck[place] != UNKNOWN)
+    for where, heap in (("table", table), ("stock", stock)):
+        yield from ((deck[place], where, None) for place in heap if deck[place] != UNKNOWN)
 
 
 def _short(code: str) -> str:

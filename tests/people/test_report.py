@@ -120,7 +120,7 @@ def test_A1_a_card_foreign_to_the_deck_and_one_that_is_not_held_are_listed() -> 
     borrowed = replace(record, actions=[replace(other, seat=first.seat, onto=None), *record.actions[1:]])
     said = report(counted([joker, borrowed]))
     assert [(one.card, one.what, one.player) for one in said.foreign] == [
-        ("J2", "foreign", None),
+        ("J2", "foreign", record.players[(record.dealer + 1) % 3]),
         (other.card, "not held", record.players[first.seat]),
     ]
 
