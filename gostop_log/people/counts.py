@@ -10,7 +10,7 @@ from msgspec import Struct, field
 from gostop_log.people.foreign import Foreign, foreign_cards
 from gostop_log.people.money import chips_of, currency_of, pay
 from gostop_log.people.person import Meeting, PlayerCounts, named
-from gostop_log.people.tally import Tally
+from gostop_log.people.tally import Tally, more
 from gostop_log.people.watching import watch
 from gostop_log.record import Record
 from gostop_log.replaying import Replay, rules_of
@@ -129,14 +129,14 @@ class Counts(Struct, omit_defaults=True):
 
     def leave_out(self, why: str) -> None:
         """One more hand is not counted."""
-        self.left_out[why] = self.left_out.get(why, 0) + 1
+        more(self.left_out, why)
 
     def merge(self, other: Self) -> None:
         """Add what another one counted; `other` is to be used no more."""
         for name in ("hands", "result_only", "hidden", "foreign_cards", "forgotten_players", "forgotten_pairs"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
         for why, number in other.left_out.items():
-            self.left_out[why] = self.left_out.get(why, 0) + number
+            more(self.left_out, why, number)
         _merge_each(self.players, other.players)
         for giver, takers in other.pairs.items():
             _merge_each(self.pairs.setdefault(giver, {}), takers)

@@ -17,6 +17,7 @@ from gostop_log.core.layout import CAPTURE_HAND, HAND_, LOOSE, PPUK, TURN
 from gostop_log.core.table import BIT, OF_MONTH, months_of
 from gostop_log.people.choices import Main, all_seen, opens
 from gostop_log.people.person import CARD_UNIT, Meeting, PlayerCounts
+from gostop_log.people.tally import Moments
 
 __all__ = ["Gifts"]
 
@@ -81,7 +82,7 @@ class Gifts:
             if not self._choices[seat]:
                 continue
             excess = [self._excess[seat, (seat + step) % players] for step in range(1, players)]
-            player.moments(str(players)).add(sum(excess))
+            player.exposed.setdefault(str(players), Moments()).add(sum(excess))
             if players == 3:
                 lean = excess[0] - excess[1]
                 player.lean.add(lean)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from gostop_log.people.person import CHIP, Meeting, PlayerCounts, RoleCounts
-from gostop_log.people.tally import MOST
+from gostop_log.people.tally import MOST, more
 from gostop_log.record import Record
 from gostop_log.results import Bill, Result
 
@@ -64,8 +64,8 @@ def _gos(player: PlayerCounts, seat: int, result: Result, meetings: Mapping[tupl
     if not said:
         return
     winner = result.winner
-    player.count(player.events, "hands with go")
-    player.count(player.events, "go, nobody won" if winner is None else "go, won" if winner == seat else "go, lost")
+    more(player.events, "hands with go")
+    more(player.events, "go, nobody won" if winner is None else "go, won" if winner == seat else "go, lost")
     if winner is not None and winner != seat:
         meetings[seat, winner].go_lost_to += 1
 
@@ -74,12 +74,12 @@ def _bill(bill: Bill, players: Sequence[PlayerCounts], meetings: Mapping[tuple[i
     """The lines of a bill by which its loser pays more, and who paid it."""
     for line in bill.lines:
         if line.rule in BAKS:
-            players[bill.loser].count(players[bill.loser].baks_paid, line.rule)
-            players[bill.to].count(players[bill.to].baks_received, line.rule)
+            more(players[bill.loser].baks_paid, line.rule)
+            more(players[bill.to].baks_received, line.rule)
     rule = bill.lines[-1].rule if bill.lines else ""
     if bill.from_ != bill.loser and rule in LIABLE:
         payer = players[bill.from_]
-        payer.count(payer.events, {"K1": "go-bak", "K2": "oe-myeon", "K3": "refused offer"}[rule])
+        more(payer.events, {"K1": "go-bak", "K2": "oe-myeon", "K3": "refused offer"}[rule])
         meeting = meetings[bill.from_, bill.loser]
         meeting.paid_for += 1
         meeting.paid_for_chips += bill.amount

@@ -87,21 +87,9 @@ class PlayerCounts(Tally):
             whole.merge(role)
         return whole
 
-    def count(self, counts: dict[str, int], name: str, number: int = 1) -> None:
-        """So many more of something."""
-        counts[name] = counts.get(name, 0) + number
-
     def chance(self, name: str) -> Chances:
         """The chances of a kind."""
         return self.decisions.setdefault(name, Chances())
-
-    def timed(self, times: dict[str, Times], name: str) -> Times:
-        """The times of a kind."""
-        return times.setdefault(name, Times())
-
-    def moments(self, name: str) -> Moments:
-        """What is left for others, by the number of players."""
-        return self.exposed.setdefault(name, Moments())
 
 
 class Meeting(Tally):

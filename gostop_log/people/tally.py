@@ -10,7 +10,7 @@ from typing import Any, Final, Self
 
 from msgspec import Struct, field
 
-__all__ = ["MOST", "Chances", "Moments", "Tally", "Times", "bin_of", "seconds_of"]
+__all__ = ["MOST", "Chances", "Moments", "Tally", "Times", "bin_of", "more", "seconds_of"]
 
 MOST: Final = (1 << 62) - 1
 """No count becomes larger: what a log makes larger stays here, so that counts can always be encoded."""
@@ -39,6 +39,11 @@ def _sum(mine: Any, theirs: Any) -> Any:
     else:
         return max(-MOST, min(MOST, mine + theirs))
     return mine
+
+
+def more(counts: dict[str, int], name: str, number: int = 1) -> None:
+    """So many more of something."""
+    counts[name] = counts.get(name, 0) + number
 
 
 class Moments(Tally):

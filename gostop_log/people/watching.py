@@ -41,6 +41,7 @@ from gostop_log.people.choices import Main, all_seen, gift, main_actions, rank, 
 from gostop_log.people.clocks import Clock
 from gostop_log.people.gifts import Gifts
 from gostop_log.people.person import Meeting, PlayerCounts
+from gostop_log.people.tally import Times, more
 from gostop_log.record import Action, Record
 from gostop_log.replaying.fold import Fold
 from gostop_log.rules import Rules
@@ -121,7 +122,7 @@ class Watched:
             self._which(player, targets(hand, chosen.card), action)
         seconds = self._time("main", action)
         if seconds is not None and not hand[HIDDEN_ + action.seat]:
-            player.timed(player.by_choices, _how_many(len(choices))).add(seconds)
+            player.by_choices.setdefault(_how_many(len(choices)), Times()).add(seconds)
         self._gifts.choose(hand, choices, chosen)
 
     def _match(self, player: PlayerCounts, choices: list[Main], chosen: Main) -> None:
@@ -166,18 +167,18 @@ class Watched:
         """The think time of a decision in seconds, counted; None where it is not known."""
         player = self.players[action.seat]
         said, seconds = self._clock.think(action)
-        player.count(player.clocks, said)
+        more(player.clocks, said)
         first, self._told[action.seat] = not self._told[action.seat], True
         if said != "timed":
             return None
         if float(seconds).is_integer():
-            player.count(player.clocks, "whole")
-        player.timed(player.times, kind).add(seconds)
-        if first:
+            more(player.clocks, "whole")
+        player.times.setdefault(kind, Times()).add(seconds)
+        if first and not self._fold.hand[HIDDEN_ + action.seat]:
             held = self._fold.hand[HAND_ + action.seat]
             has_set = any(popcount(held & month) >= 3 for month in MONTH[1:])
             for tell, holds in (("set", has_set), ("brights", popcount(held & BRIGHTS) >= 2)):
-                player.timed(player.tells, f"{tell}{'+' if holds else '-'}").add(seconds)
+                player.tells.setdefault(f"{tell}{'+' if holds else '-'}", Times()).add(seconds)
         return seconds
 
     def _after(self, seat: int) -> None:
@@ -185,18 +186,18 @@ class Watched:
         hand, player = self._fold.hand, self.players[seat]
         for name, register in _EVENTS.items():
             if hand[register]:
-                player.count(player.events, name)
+                more(player.events, name)
         for name, number in (
             ("shake", popcount(hand[SHAKEN_NOW])),
             ("stack", popcount(hand[STACKS_DEALT] | hand[STACKS_OTHER]) // 4),
         ):
             if number:
-                player.count(player.events, name, number)
+                more(player.events, name, number)
         for giver in range(hand[PLAYERS]):
             stolen = popcount(hand[STOLEN_ + giver])
             if stolen:
-                player.count(player.events, "junk taken", stolen)
-                self.players[giver].count(self.players[giver].events, "junk given", stolen)
+                more(player.events, "junk taken", stolen)
+                more(self.players[giver].events, "junk given", stolen)
         self._gifts.after(hand, seat)
 
 

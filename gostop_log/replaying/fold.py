@@ -233,9 +233,9 @@ class Fold:
 
     def _apply(self, index: int, action: Action) -> None:
         """Do one recorded action; raises HandError naming it where the rules forbid it."""
+        do, card, onto = self._told(index, action)
         if self.watch is not None:
             self.watch(action)
-        do, card, onto = self._told(index, action)
         if do in (FLIP, DRAW):
             stock = self.stock
             if stock is not None and self.top < len(stock) and stock[self.top] != card:

@@ -16,7 +16,7 @@ from gostop_log.draw.text import columns
 from gostop_log.interchange import to_json
 from gostop_log.notation import dumps
 from gostop_log.record import Action, Record
-from tests.people.playing import evenings, feeding
+from tests.people.playing import evenings
 
 Run = Callable[..., Result]
 ODD = "Ev\x1b[2Jil\u202e민호"
@@ -74,9 +74,9 @@ def test_nobody_of_that_name(evening: str) -> None:
     assert "nobody is called Mim; did you mean Min?" in said.stderr
 
 
-def test_something_to_look_at_is_exit_code_1(tmp_path: Path) -> None:
+def test_something_to_look_at_is_exit_code_1(tmp_path: Path, feeding_hands: list[Record]) -> None:
     path = tmp_path / "fed.gsn"
-    path.write_text(dumps(list(evenings(4, 100, ["Ann", "Bob", "Cho"], {"Ann": feeding("Bob")}, moving=False))))
+    path.write_text(dumps(feeding_hands), encoding="utf-8")
     said = run(str(path))
     assert said.exit_code == 1
     assert max(map(columns, said.stdout.splitlines())) <= 80

@@ -14,7 +14,7 @@ NAMES = ["Ann", "Bob", "Cho"]
 
 @pytest.mark.proof
 def test_of_honest_players_p_values_are_uniform_and_families_hold_their_level() -> None:
-    """Fifty evenings of 120 hands; with five players at the level 0.05 more than eight of fifty are a sign (p < 0.003)."""
+    """Fifty evenings of 120 hands: at the level 0.05 more than eight with a remark are a sign (p < 0.002)."""
     asked: list[list[Asked]] = [
         report(counted(evenings(100 + number, 120, [*NAMES, "Dae", "Eun"]))).tests for number in range(50)
     ]

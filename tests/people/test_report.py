@@ -49,8 +49,8 @@ def test_a_feeding_pair_is_found_in_its_direction(fed: Report) -> None:
     assert gifts.taken / gifts.hands > max(one.taken / one.hands for one in others)
 
 
-def test_it_is_found_as_well_where_nobody_changes_seats() -> None:
-    said = report(counted(evenings(4, 100, FOUR, {"Ann": feeding("Bob")}, moving=False)))
+def test_it_is_found_as_well_where_nobody_changes_seats(feeding_hands: list[Record]) -> None:
+    said = report(counted(feeding_hands))
     assert about(said, "favours") == [["Ann", "Bob"]]
     assert {one.p for one in said.tests if one.family == "together"} == {None}
 
