@@ -34,6 +34,7 @@ COMMANDS: Final = {
     "simulate": "simulate:simulate",
     "score": "score:score",
     "settle": "settle:settle",
+    "people": "people:people",
     "rules": "rules:rules",
     "audit": "audit:audit",
     "find": "find:find",

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from msgspec import Struct
@@ -63,8 +63,13 @@ class Turn(Struct, gc=False):
 class Fold:
     """A record being replayed.  `hand` is the vector as it stands; `actions` may be fewer than the record's."""
 
-    def __init__(self, record: Record, rules: Rules, upto: int | None = None) -> None:
-        """Lay out the deal; raises HandError where it cannot be."""
+    def __init__(
+        self, record: Record, rules: Rules, upto: int | None = None, *, watch: Callable[[Action], None] | None = None
+    ) -> None:
+        """Lay out the deal; raises HandError where it cannot be.
+
+        `watch` hears of each action while `hand` still stands as it did before it.
+        """
         dealt = deal(record, rules)
         self.record = record
         self.rules = rules
@@ -80,6 +85,7 @@ class Fold:
         self.top = 0
         self.played: list[Turn] = []
         """The turns so far."""
+        self.watch = watch
         self.unseen_at: int | None = None
         """The action whose card nobody saw, so that nothing after it can be replayed."""
 
@@ -228,6 +234,8 @@ class Fold:
     def _apply(self, index: int, action: Action) -> None:
         """Do one recorded action; raises HandError naming it where the rules forbid it."""
         do, card, onto = self._told(index, action)
+        if self.watch is not None:
+            self.watch(action)
         if do in (FLIP, DRAW):
             stock = self.stock
             if stock is not None and self.top < len(stock) and stock[self.top] != card:

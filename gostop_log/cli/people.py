@@ -1,0 +1,70 @@
+"""``gostop-log people``: what each player did, who met whom, and what of it chance does not explain."""
+
+from __future__ import annotations
+
+import click
+
+from gostop_log.cli.logs import Logs, reading
+from gostop_log.cli.report import Report, json_line
+from gostop_log.draw.people import people as drawn
+from gostop_log.errors import GostopError
+from gostop_log.near import nearest
+from gostop_log.people import ALPHA, Counts, count, named, report, statistics
+from gostop_log.people import Report as Said
+
+__all__ = ["people"]
+
+
+@click.command()
+@click.option("--json", "as_json", is_flag=True, help="A line of JSON for each player, pair, question and remark.")
+@click.option("--player", metavar="NAME", help="Tell only what concerns this player; all are counted.")
+@click.option(
+    "--alpha",
+    type=click.FloatRange(0, 0.5, min_open=True),
+    default=ALPHA,
+    show_default=True,
+    help="How likely a false remark may be in each family of questions.",
+)
+@click.option(
+    "--looks",
+    type=click.IntRange(1, 1000),
+    default=1,
+    show_default=True,
+    help="How often in all you mean to look at this log while it grows: each look gets its part of --alpha.",
+)
+@reading
+@click.pass_obj
+def people(found: Report, logs: Logs, as_json: bool, player: str | None, alpha: float, looks: int) -> None:
+    """Tell what each player did in many hands, who met whom, and what of it chance does not explain.
+
+    Nothing here convicts anybody. Each remark says what was seen, how likely that is by chance, and what else would
+    explain it; where there are too few hands for a question that is said. Hands that cannot be replayed are left out.
+
+    Exit codes: 0 nothing remarkable; 1 something to look at, or a hand that is broken or illegal; 2 wrong usage, or
+    nothing could be read.
+    """
+    statistics()
+    counts = Counts()
+    for log in logs.apart():
+        counts.merge(count(log.items(found)))
+    if not counts.players:
+        raise GostopError("there is no hand that could be counted")
+    said = report(counts, alpha=alpha, looks=looks)
+    if player is not None:
+        said = _about(said, player, counts)
+    for _ in [*said.remarks, *(why for why in ("broken", "unreadable") if why in counts.left_out)]:
+        found.fault(hand=False)
+    if as_json:
+        for line in said.lines():
+            found.say(json_line(line))
+    else:
+        found.say(drawn(said, found.look))
+
+
+def _about(said: Said, player: str, counts: Counts) -> Said:
+    """What concerns one player; raises GostopError where there is none of this name."""
+    name = named(player)
+    if name not in counts.players:
+        near = " or ".join(nearest(name, counts.players))
+        raise GostopError(f"nobody is called {player}" + (f"; did you mean {near}?" if near else ""))
+    return said.about(name)

@@ -1,0 +1,195 @@
+"""What chance would do: intervals and tests, by scipy and statsmodels (extra `stats`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import sqrt
+from typing import Final
+
+import numpy as np
+from msgspec import Struct
+from scipy import stats
+from statsmodels.stats.multitest import multipletests
+from statsmodels.stats.proportion import proportion_confint
+
+from gostop_log.people.said import Estimate, Rate
+from gostop_log.people.tally import Moments, Times, seconds_of
+
+__all__ = [
+    "CONFIDENCE",
+    "POWER",
+    "Found",
+    "adjusted",
+    "at_least",
+    "binomial",
+    "detectable",
+    "difference",
+    "estimate",
+    "fisher",
+    "leaning",
+    "middle",
+    "quantile",
+    "rank_test",
+    "rate",
+    "usual",
+]
+
+CONFIDENCE: Final = 0.95
+"""Intervals hold the true value so often."""
+POWER: Final = 0.8
+"""A difference is called detectable that would be seen so often."""
+FAR: Final = 4.0
+"""Who is so many standard errors from everybody else is not taken into what is usual."""
+
+
+class Found(Struct):
+    """What a test found: how large the difference is, its standard error where it has one, and its p-value."""
+
+    p: float
+    difference: float
+    error: float | None = None
+
+
+def estimate(moments: Moments, unit: float = 1.0) -> Estimate | None:
+    """The mean of values counted in parts of a `unit`; None for fewer than two."""
+    n = moments.n
+    if n < 2:
+        return None
+    mean, spread = moments.total / n / unit, sqrt(_variance(moments)) / unit
+    error = spread / sqrt(n)
+    reach = error * float(stats.t.ppf((1 + CONFIDENCE) / 2, n - 1))
+    return Estimate(n, mean, spread, error, mean - reach, mean + reach)
+
+
+def _variance(moments: Moments) -> float:
+    """The sample variance; exact in whole numbers until the last division."""
+    n = moments.n
+    return max(0, n * moments.squares - moments.total**2) / (n * (n - 1)) if n > 1 else 0.0
+
+
+def rate(k: int, n: int) -> Rate | None:
+    """A rate with its interval; None of nothing."""
+    if not n:
+        return None
+    low, high = proportion_confint(k, n, 1 - CONFIDENCE, method="wilson")
+    return Rate(n, k, k / n, float(low), float(high))
+
+
+def binomial(k: int, n: int, expected: float) -> Found:
+    """How likely a count at least as far from `expected` (a share) is, in either direction: exact."""
+    p = float(stats.binomtest(k, n, expected).pvalue)
+    return Found(p, k / n - expected, sqrt(expected * (1 - expected) / n))
+
+
+def at_least(k: int, n: int, expected: float) -> Found:
+    """How likely a count so high or higher is, where `expected` is the share: exact."""
+    p = float(stats.binomtest(k, n, expected, "greater").pvalue)
+    return Found(p, k / n - expected, sqrt(expected * (1 - expected) / n))
+
+
+def difference(one: Moments, other: Moments, unit: float, alternative: str = "two-sided") -> Found | None:
+    """Welch's test of two means; None where nothing varies."""
+    error = sqrt(_variance(one) / one.n + _variance(other) / other.n) / unit
+    if not error:
+        return None
+    means = one.total / one.n / unit, other.total / other.n / unit
+    spreads = sqrt(_variance(one)) / unit, sqrt(_variance(other)) / unit
+    test = stats.ttest_ind_from_stats(
+        means[0], spreads[0], one.n, means[1], spreads[1], other.n, equal_var=False, alternative=alternative
+    )
+    return Found(float(test.pvalue), means[0] - means[1], error)
+
+
+def leaning(places: Sequence[tuple[int, Moments]], usual: Moments, unit: float) -> Found | None:
+    """Whether values are above what is usual, one-sided, where the place at the table turns the usual round.
+
+    `places`: the sign of each place, and the values there; `usual`: everybody else's values in the place of sign 1.
+    None where nothing varies, or nothing is known of what is usual and the places do not balance.
+    """
+    known = [(sign, moments) for sign, moments in places if moments.n > 1]
+    n = sum(moments.n for _, moments in known)
+    if not n:
+        return None
+    net = sum(sign * moments.n for sign, moments in known) / n
+    if usual.n < 2 and net:
+        return None
+    mean = sum(moments.total for _, moments in known) / n
+    variance = sum(moments.n * _variance(moments) for _, moments in known) / n**2
+    if net:
+        mean -= net * usual.total / usual.n
+        variance += net**2 * _variance(usual) / usual.n
+    if not variance:
+        return None
+    p = float(stats.t.sf(mean / sqrt(variance), max(1, n - len(known))))
+    return Found(p, mean / unit, sqrt(variance) / unit)
+
+
+def usual(of_players: Mapping[str, Moments]) -> tuple[Moments, frozenset[str]]:
+    """What is usual: the moments of all players but those who stand far out, and who these are.
+
+    Without them one who feeds or peeks would make everybody else look like the opposite.  The farthest is set aside
+    first, then it is looked again; at least two players, and nine of ten, stay.
+    """
+    inside = {name: moments for name, moments in of_players.items() if moments.n > 1}
+    outside: set[str] = set()
+    whole = Moments()
+    for moments in inside.values():
+        whole.merge(moments)
+    while len(inside) > 2 and len(outside) < max(1, len(of_players) // 10):
+        name = max(inside, key=lambda name: _standing_out(inside[name], whole.without(inside[name])))
+        if _standing_out(inside[name], whole.without(inside[name])) < FAR:
+            break
+        whole = whole.without(inside.pop(name))
+        outside.add(name)
+    return whole, frozenset(outside)
+
+
+def _standing_out(own: Moments, others: Moments) -> float:
+    """How many standard errors a mean is from that of others."""
+    error = sqrt(_variance(own) / own.n + _variance(others) / others.n)
+    return abs(own.total / own.n - others.total / others.n) / error if error else 0.0
+
+
+def fisher(k: int, n: int, others_k: int, others_n: int, alternative: str = "two-sided") -> Found:
+    """Fisher's exact test of two rates."""
+    table = [[k, n - k], [others_k, others_n - others_k]]
+    pooled = (k + others_k) / (n + others_n)
+    error = sqrt(pooled * (1 - pooled) * (1 / n + 1 / others_n))
+    return Found(float(stats.fisher_exact(table, alternative).pvalue), k / n - others_k / others_n, error or None)
+
+
+def rank_test(one: Times, other: Times) -> Found | None:
+    """The Mann–Whitney test of two histograms of times; the difference is that of the medians in seconds.
+
+    None where all times are alike.
+    """
+    samples = [np.repeat(np.array(list(times.bins)), list(times.bins.values())) for times in (one, other)]
+    if len(one.bins.keys() | other.bins.keys()) < 2:
+        return None
+    p = float(stats.mannwhitneyu(*samples, method="asymptotic").pvalue)
+    return Found(p, quantile(one, 0.5) - quantile(other, 0.5))
+
+
+def quantile(times: Times, share: float) -> float:
+    """A quantile of times in seconds, to the width of a bin (`gostop_log.people.tally.bin_of`)."""
+    return seconds_of(middle(times, share))
+
+
+def middle(times: Times, share: float = 0.5) -> int:
+    """The bin of the median, or of another quantile; 0 where there are no times."""
+    wanted, passed = share * times.n, 0
+    for place in sorted(times.bins):
+        passed += times.bins[place]
+        if passed >= wanted:
+            return place
+    return 0
+
+
+def adjusted(chances: Sequence[float]) -> list[float]:
+    """Holm's adjusted p-values of a family, in its order."""
+    return [float(p) for p in multipletests(chances, method="holm")[1]] if chances else []
+
+
+def detectable(error: float, alpha: float, sides: int) -> float:
+    """The true difference that a test at this level would see in `POWER` of all cases, by its standard error."""
+    return error * float(stats.norm.isf(alpha / sides) + stats.norm.ppf(POWER))

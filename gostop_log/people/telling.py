@@ -1,0 +1,140 @@
+"""What is said of the counts: tables of players, pairs, gifts and times, every question asked, and what is remarkable.
+
+Needs scipy and statsmodels (extra `stats`); counting does not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gostop_log.people.chance import adjusted, detectable, estimate, quantile, rate
+from gostop_log.people.counts import Counts
+from gostop_log.people.person import CARD_UNIT, CHIP, Meeting, PlayerCounts
+from gostop_log.people.questions import apart, asked, of_three
+from gostop_log.people.remarks import of_clocks, of_foreign_cards, of_tests
+from gostop_log.people.said import ALPHA, Asked, Clocks, Gifts, Pair, Person, Place, Report, Summary, Timing
+from gostop_log.people.tally import Times
+
+__all__ = ["report"]
+
+
+def report(counts: Counts, *, alpha: float = ALPHA, looks: int = 1) -> Report:
+    """Say what can be said.
+
+    `alpha` is the probability of a false remark in each family of questions; `looks` is how often, this time included,
+    a growing log is to be looked at: each look gets an equal part of it.
+    """
+    tests = _judged(list(asked(counts)), alpha / looks)
+    answered: dict[str, int] = {}
+    for one in tests:
+        answered[one.family] = answered.get(one.family, 0) + (one.p is not None)
+    ranked = sorted(counts.players, key=lambda name: (-counts.players[name].hands, name))
+    return Report(
+        summary=_summary(counts, alpha, looks),
+        players=[_person(name, counts) for name in ranked],
+        pairs=[_pair(one, other, counts.players, met) for one, other, met in of_three(counts)],
+        gifts=[_gifts(giver, taker, met) for giver, taker, met in of_three(counts)],
+        times=[one for name in ranked for one in _times(name, counts.players[name])],
+        clocks=[Clocks(name, **counts.players[name].clocks) for name in ranked],
+        tests=tests,
+        foreign=counts.foreign,
+        remarks=[*of_foreign_cards(counts), *of_tests(tests, answered), *of_clocks(counts)],
+    )
+
+
+def _judged(tests: list[Asked], alpha: float) -> list[Asked]:
+    """The answers adjusted within each family, and what they could have seen."""
+    families: dict[str, list[Asked]] = {}
+    for one in tests:
+        if one.p is not None:
+            families.setdefault(one.family, []).append(one)
+    for family in families.values():
+        for one, p in zip(family, adjusted([one.p or 0.0 for one in family]), strict=True):
+            one.adjusted, one.remarkable = p, p <= alpha
+            if one.error is not None:
+                one.detectable = detectable(one.error, alpha / len(family), one.sides)
+    return tests
+
+
+def _summary(counts: Counts, alpha: float, looks: int) -> Summary:
+    return Summary(
+        hands=counts.hands,
+        result_only=counts.result_only,
+        left_out=counts.left_out,
+        hidden=counts.hidden,
+        players=len(counts.players),
+        forgotten_players=counts.forgotten_players,
+        forgotten_pairs=counts.forgotten_pairs,
+        foreign_cards=counts.foreign_cards,
+        alpha=alpha,
+        looks=looks,
+    )
+
+
+def _person(name: str, counts: Counts) -> Person:
+    player = counts.players[name]
+    whole = player.whole()
+    return Person(
+        name=name,
+        hands=whole.hands,
+        result_only=player.result_only,
+        marked=player.marked,
+        dropped=player.dropped,
+        sold=player.sold,
+        wins=rate(whole.wins, whole.hands),
+        chips=estimate(whole.chips, CHIP),
+        money=player.money,
+        places={
+            place: Place(role.hands, rate(role.wins, role.hands), estimate(role.chips, CHIP))
+            for place, role in sorted(player.roles.items())
+        },
+        best=counts.best.get(name),
+        worst=counts.worst.get(name),
+        events=player.events,
+        baks_paid=player.baks_paid,
+        baks_received=player.baks_received,
+        decisions={kind: rate(one.taken, one.chances) for kind, one in player.decisions.items()},
+        left={players: estimate(one, CARD_UNIT) for players, one in player.exposed.items()},
+        foreign=player.foreign,
+    )
+
+
+def _pair(name: str, other: str, players: dict[str, PlayerCounts], met: Meeting) -> Pair:
+    hands, wins, chips = apart(players.get(name, PlayerCounts()), met)
+    return Pair(
+        player=name,
+        other=other,
+        wins_together=rate(met.wins, met.hands),
+        wins_apart=rate(wins, hands),
+        chips_together=estimate(met.chips, CHIP),
+        chips_apart=estimate(chips, CHIP),
+    )
+
+
+def _gifts(giver: str, taker: str, met: Meeting) -> Gifts:
+    return Gifts(
+        giver=giver,
+        taker=taker,
+        hands=met.hands,
+        next=estimate(met.next, CARD_UNIT),
+        after=estimate(met.after, CARD_UNIT),
+        laid=met.laid,
+        taken=met.taken,
+        dearer=rate(met.generous.taken, met.generous.chances),
+        stacks=met.stacks,
+        paid_for=met.paid_for,
+        paid_for_chips=met.paid_for_chips,
+        go_lost_to=met.go_lost_to,
+    )
+
+
+def _times(name: str, player: PlayerCounts) -> Iterator[Timing]:
+    for kind, times in sorted(player.times.items()):
+        yield _timing(name, kind, times)
+    for choices, times in sorted(player.by_choices.items()):
+        yield _timing(name, f"main:{choices}", times)
+
+
+def _timing(name: str, what: str, times: Times) -> Timing:
+    lower, median, upper = (quantile(times, share) for share in (0.25, 0.5, 0.75))
+    return Timing(name, what, times.n, lower, median, upper)

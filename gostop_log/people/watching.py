@@ -1,0 +1,213 @@
+"""One hand watched decision by decision: what could have been done, what was, how long it took, what came of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gostop_log.cards import BRIGHTS, MONTH
+from gostop_log.core.actions import BOMB, JOKER, PASS, PLAY
+from gostop_log.core.bits import popcount
+from gostop_log.core.layout import (
+    AT_ANSWER,
+    AT_END,
+    AT_FLEX,
+    AT_FLIP,
+    AT_GIVE,
+    AT_GO_STOP,
+    AT_TURN,
+    BOMBED,
+    CHOK,
+    GIVER,
+    HAND_,
+    HIDDEN_,
+    LOOSE,
+    PLAYERS,
+    PPUK,
+    SHAKEN_NOW,
+    STACKED,
+    STACKS_DEALT,
+    STACKS_OTHER,
+    STACKS_OWN,
+    STAGE,
+    STARTED,
+    STOLEN_,
+    SWEEP,
+    TTADAK,
+    TURN,
+)
+from gostop_log.core.rulebook import JOKER_DRAW
+from gostop_log.core.table import OF_MONTH
+from gostop_log.people.choices import Main, all_seen, gift, main_actions, rank, shakes, targets
+from gostop_log.people.clocks import Clock
+from gostop_log.people.gifts import Gifts
+from gostop_log.people.person import Meeting, PlayerCounts
+from gostop_log.people.tally import Times, more
+from gostop_log.record import Action, Record
+from gostop_log.replaying.fold import Fold
+from gostop_log.rules import Rules
+from gostop_log.state import arguments
+
+__all__ = ["Watched", "watch"]
+
+_STAGES: Final = {AT_ANSWER: "answer", AT_GIVE: "give", AT_FLEX: "flex", AT_GO_STOP: "go_stop"}
+_EVENTS: Final = {
+    "bomb": BOMBED, "ppuk": PPUK, "chok": CHOK, "ttadak": TTADAK, "sweep": SWEEP, "ja_ppuk": STACKS_OWN,
+}  # fmt: skip
+"""What can happen once in a turn, and the register that tells it."""
+
+
+class Watched:
+    """What was seen of one hand, by seat and by giver's and taker's seat."""
+
+    def __init__(self, record: Record, rules: Rules) -> None:
+        self._fold = Fold(record, rules, watch=self._before)
+        players = rules.players
+        self.players = [PlayerCounts(watched=1) for _ in range(players)]
+        self.hidden = not all_seen(self._fold.hand)
+        """Whether a hand was not known."""
+        self._gifts = Gifts(players)
+        self._clock = Clock()
+        self._told = [False] * players
+        """Whether the seat's first decision was timed already."""
+        self._shakeable = False
+
+    @property
+    def meetings(self) -> dict[tuple[int, int], Meeting]:
+        """By giver's and taker's seat."""
+        return self._gifts.meetings
+
+    def run(self) -> None:
+        """Replay the hand; raises HandError where it is illegal."""
+        for turn in self._fold.turns():
+            if turn.complete:
+                self._after(turn.seat)
+        self._gifts.close(self.players)
+
+    def _before(self, action: Action) -> None:
+        hand = self._fold.hand
+        stage = hand[STAGE]
+        if stage == AT_END:
+            return  # a stop that came by itself, or a win given up (G5, N3)
+        if action.do == "flip":
+            self._flip(action)
+        elif stage == AT_TURN:
+            self._turn(action)
+        elif stage in _STAGES:
+            self._answer(_STAGES[stage], action)
+
+    def _turn(self, action: Action) -> None:
+        """Anything done before the flip."""
+        hand, book, player = self._fold.hand, self._fold.book, self.players[action.seat]
+        if not hand[STARTED]:
+            self._shakeable = bool(shakes(hand, book))
+        do, card, _ = arguments(action)
+        if do not in (PLAY, BOMB, PASS, JOKER):
+            self._time(action.do, action)
+        elif do == JOKER and book[JOKER_DRAW]:
+            self._time("joker", action)
+            player.chance("joker").add(True)
+        elif card >= 0 or do == PASS:
+            self._main(action, Main(do, card))
+
+    def _main(self, action: Action, chosen: Main) -> None:
+        hand, player = self._fold.hand, self.players[action.seat]
+        choices = main_actions(hand, self._fold.book)
+        if self._shakeable:
+            player.chance("shake").add(bool(hand[STARTED] and hand[SHAKEN_NOW]))
+        for name, do in (("bomb", BOMB), ("pass", PASS), ("joker", JOKER)):
+            if 0 < sum(choice.do == do for choice in choices) < len(choices):
+                player.chance(name).add(chosen.do == do)
+        self._match(player, choices, chosen)
+        if chosen.do == PLAY and action.onto is not None:
+            self._which(player, targets(hand, chosen.card), action)
+        seconds = self._time("main", action)
+        if seconds is not None and not hand[HIDDEN_ + action.seat]:
+            player.by_choices.setdefault(_how_many(len(choices)), Times()).add(seconds)
+        self._gifts.choose(hand, choices, chosen)
+
+    def _match(self, player: PlayerCounts, choices: list[Main], chosen: Main) -> None:
+        """Where some hand cards take something and others do not (P11)."""
+        there = self._fold.hand[LOOSE] | self._fold.hand[STACKED]
+        takes = {bool(there & OF_MONTH[choice.card]) for choice in choices if choice.do == PLAY}
+        if len(takes) == 2 and chosen.do == PLAY:
+            player.chance("match").add(bool(there & OF_MONTH[chosen.card]))
+
+    def _which(self, player: PlayerCounts, two: list[int], action: Action) -> None:
+        """Which of two cards was taken, where one is better by its kind (P2, P4)."""
+        ranks = [rank(card) for card in two]
+        if len(set(ranks)) == 2:
+            _, _, onto = arguments(action)
+            player.chance("better").add(rank(onto) == max(ranks))
+
+    def _flip(self, action: Action) -> None:
+        hand = self._fold.hand
+        if hand[STAGE] == AT_FLIP and action.onto is not None and action.seat == hand[TURN]:
+            _, card, _ = arguments(action)
+            if card >= 0:
+                self._which(self.players[action.seat], targets(hand, card), action)
+
+    def _answer(self, kind: str, action: Action) -> None:
+        """What is said or given when the cards have been taken, or to an offer."""
+        hand, player = self._fold.hand, self.players[action.seat]
+        self._time(kind, action)
+        if kind == "go_stop" and action.do in ("go", "stop"):
+            player.chance("go").add(action.do == "go")
+        elif kind == "answer":
+            player.chance("accept").add(action.do == "accept")
+        elif kind == "flex":
+            player.chance("flex").add(action.as_ == "junk")
+        elif kind == "give" and action.seat == hand[GIVER]:
+            _, card, _ = arguments(action)
+            generous = gift(hand, self._fold.book, card)
+            if generous is not None:
+                player.chance("dearer").add(generous)
+                self.meetings[action.seat, hand[TURN]].generous.add(generous)
+
+    def _time(self, kind: str, action: Action) -> float | None:
+        """The think time of a decision in seconds, counted; None where it is not known."""
+        player = self.players[action.seat]
+        said, seconds = self._clock.think(action)
+        more(player.clocks, said)
+        first, self._told[action.seat] = not self._told[action.seat], True
+        if said != "timed":
+            return None
+        if float(seconds).is_integer():
+            more(player.clocks, "whole")
+        player.times.setdefault(kind, Times()).add(seconds)
+        if first and not self._fold.hand[HIDDEN_ + action.seat]:
+            held = self._fold.hand[HAND_ + action.seat]
+            has_set = any(popcount(held & month) >= 3 for month in MONTH[1:])
+            for tell, holds in (("set", has_set), ("brights", popcount(held & BRIGHTS) >= 2)):
+                player.tells.setdefault(f"{tell}{'+' if holds else '-'}", Times()).add(seconds)
+        return seconds
+
+    def _after(self, seat: int) -> None:
+        """A turn is over: what it brought about."""
+        hand, player = self._fold.hand, self.players[seat]
+        for name, register in _EVENTS.items():
+            if hand[register]:
+                more(player.events, name)
+        for name, number in (
+            ("shake", popcount(hand[SHAKEN_NOW])),
+            ("stack", popcount(hand[STACKS_DEALT] | hand[STACKS_OTHER]) // 4),
+        ):
+            if number:
+                more(player.events, name, number)
+        for giver in range(hand[PLAYERS]):
+            stolen = popcount(hand[STOLEN_ + giver])
+            if stolen:
+                more(player.events, "junk taken", stolen)
+                more(self.players[giver].events, "junk given", stolen)
+        self._gifts.after(hand, seat)
+
+
+def _how_many(choices: int) -> str:
+    """A main action's choices, as they are told."""
+    return next((words for most, words in ((1, "1"), (3, "2–3"), (6, "4–6")) if choices <= most), "7 or more")
+
+
+def watch(record: Record, rules: Rules) -> Watched:
+    """Watch one hand; raises HandError where it is broken or illegal."""
+    watched = Watched(record, rules)
+    watched.run()
+    return watched
