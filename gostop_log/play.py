@@ -21,7 +21,7 @@ from gostop_log.replaying import replay
 from gostop_log.rules import Rules
 from gostop_log.state import State, opening
 
-__all__ = ["claimed", "played", "random_record", "shuffled"]
+__all__ = ["RARE", "chosen", "claimed", "played", "random_record", "shuffled"]
 
 NAMES: Final = ("Min", "Jun", "Sol")
 RARE: Final = {"shake": 0.5, "offer": 0.02, "quad": 0.5, "pass": 0.3, "stop": 0.6, "accept": 0.3}
@@ -68,10 +68,14 @@ def played(record: Record, rules: Rules, random: Random) -> Record:
 
 def _some_action(random: Random, state: State) -> tuple[Action, State]:
     """One of the legal actions and the state after it."""
-    choices = state.legal()
-    considered = [action for action in choices if random.random() < RARE.get(action.do, 1.0)]
-    action = random.choice(considered or choices)
+    action = chosen(random, state.legal())
     return action, state.after(action)
+
+
+def chosen(random: Random, choices: list[Action]) -> Action:
+    """One of some legal actions, what is in `RARE` less often than others."""
+    considered = [action for action in choices if random.random() < RARE.get(action.do, 1.0)]
+    return random.choice(considered or choices)
 
 
 def claimed(record: Record) -> Record:

@@ -6,12 +6,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final
 
-from gostop_log.cards import CARD, CODES, MONTH, UNKNOWN, CardSet, codes
+from gostop_log.cards import CARD, CODES, FLOWER_CARDS, MONTH, UNKNOWN, CardSet, codes
 from gostop_log.core.actions import DO, OF_CARD, OF_MONTH
 from gostop_log.core.before import answerer
-from gostop_log.core.bits import popcount
+from gostop_log.core.bits import lowest, popcount
 from gostop_log.core.close import settle
 from gostop_log.core.faults import FAULTS
 from gostop_log.core.layout import (
@@ -47,6 +48,7 @@ from gostop_log.core.layout import (
 )
 from gostop_log.core.rulebook import flatten
 from gostop_log.core.score import counted_points
+from gostop_log.core.steal import giveable
 from gostop_log.core.table import FIRST_JOKER
 from gostop_log.core.turn import apply
 from gostop_log.deal import NOT_SEEN, deal
@@ -68,6 +70,12 @@ _CANDIDATES: Final = {
     "flip": ("draw", "flip"), "give": ("give",), "flex": ("flex",), "go_stop": ("go", "stop", "flex"),
 }  # fmt: skip
 """What is tried at each stage to tell what is legal."""
+_LEAST: Final = {"shake": 3, "bomb": 2, "quad": 4}
+"""So many cards of a month must be held at least; the core says what else each needs."""
+_MOST: Final = 1 << 14
+"""So many different actions are remembered."""
+_action: Final = lru_cache(maxsize=_MOST)(Action)
+"""Actions that are alike are one."""
 _AWAITED: Final = ("turn", "flip", "answer", "flip", "give", "flex", "go_stop")
 
 
@@ -106,6 +114,10 @@ def arguments(action: Action) -> tuple[int, int, int]:
             "A1", f"nothing is laid on {action.onto!r} by a {action.do}", "a card on the table, of a play or a flip"
         )
     return do, card, onto
+
+
+_arguments: Final = lru_cache(maxsize=_MOST)(arguments)
+"""The same of actions without unknown keys, which a state itself has named."""
 
 
 def _flexed(action: Action) -> tuple[int, int]:
@@ -209,20 +221,20 @@ class State:
         settle(hand, flatten(self.rules))
         return State(tuple(hand), self.rules, self.stock)
 
-    def legal(self) -> list[Action]:
-        """Everything that could be done now, each with its choices said; empty when the hand is over.
+    def legal(self, by: int | None = None) -> list[Action]:
+        """Everything that could be done now, each with its choices said, by one seat if asked; empty after the end.
 
         The order is pinned: shakes, plays, bombs, a pass, jokers, a shown quad and an offer in a turn, accept before
         refuse, go before stop; of one kind by card, then by the card that it is laid on.  Where a card comes from a
         stock that is not known, every card is named that could.
         """
-        return [action for action in self._candidates() if self._allowed(action)]
+        return [action for action in self._candidates(by) if self._allowed(action)]
 
     def _allowed(self, action: Action) -> bool:
-        do, card, onto = arguments(action)
+        do, card, onto = _arguments(action)
         return not apply(list(self.ints), flatten(self.rules), do, action.seat, card, onto)
 
-    def _candidates(self) -> Iterator[Action]:
+    def _candidates(self, by: int | None) -> Iterator[Action]:
         """What is worth trying at this stage, choices said wherever there is one."""
         act = self.to_act
         if act is None:
@@ -232,23 +244,34 @@ class State:
             seats = [
                 (act.seat + step) % self.players for step in range(self.players if name in ("quad", "flex") else 1)
             ]
-            for seat in seats:
+            for seat in seats if by is None else {by}.intersection(seats):
                 if name in OF_MONTH:
-                    yield from (Action(seat, name, month=month) for month in range(1, 13))
+                    yield from (_action(seat, name, month=month) for month in self._months(name, seat))
                 elif name == "flex":
                     for code in codes(self.ints[CAPTURED_ + seat]):
-                        yield from (Action(seat, name, code, as_=way) for way in ("animal", "junk"))
+                        yield from (_action(seat, name, code, as_=way) for way in ("animal", "junk"))
                 elif name in OF_CARD:
                     for card in self._cards(name, seat):
                         targets = self._targets(card) if name in ("play", "flip") else [None]
-                        yield from (Action(seat, name, CODES[card], onto) for onto in targets)
+                        yield from (_action(seat, name, CODES[card], onto) for onto in targets)
                 else:
-                    yield Action(seat, name)
+                    yield _action(seat, name)
+
+    def _months(self, name: str, seat: int) -> Iterator[int]:
+        """The months of which the seat could hold as many cards as it takes."""
+        held, hidden, unseen = self.ints[HAND_ + seat], self.ints[HIDDEN_ + seat], self.ints[UNSEEN]
+        left = (held | unseen if hidden else held) & FLOWER_CARDS
+        while left:
+            month = (lowest(left) >> 2) + 1
+            cards = MONTH[month]
+            left &= ~cards
+            if popcount(held & cards) + min(hidden, popcount(unseen & cards)) >= _LEAST[name]:
+                yield month
 
     def _cards(self, name: str, seat: int) -> list[int]:
         ints = self.ints
         if name == "give":
-            return _members(ints[CAPTURED_ + seat])
+            return _members(giveable(list(ints), flatten(self.rules), seat))
         if name in ("draw", "flip"):
             if self.stock and self.stock[0] != NOT_SEEN:
                 return [self.stock[0]]
@@ -266,7 +289,12 @@ class State:
 
 
 def _members(cards: int) -> list[int]:
-    return [CARD[code] for code in codes(cards)]
+    """The cards of a set, in the order of the table of cards."""
+    found = []
+    while cards:
+        found.append(lowest(cards))
+        cards &= cards - 1
+    return found
 
 
 def to_act(hand: tuple[int, ...] | list[int]) -> ToAct | None:
