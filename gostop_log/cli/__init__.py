@@ -33,6 +33,7 @@ COMMANDS: Final = {
     "export": "convert:export",
     "score": "score:score",
     "settle": "settle:settle",
+    "fairness": "fairness:fairness",
     "rules": "rules:rules",
 }
 """Every command, in the order of the help: where in this package it stands."""

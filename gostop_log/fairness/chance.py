@@ -12,12 +12,16 @@ from fractions import Fraction
 from math import inf, sqrt
 from typing import Final
 
-import numpy as np
-from scipy import optimize, stats
-from statsmodels.stats.multitest import multipletests
-
+from gostop_log.errors import GostopError
 from gostop_log.fairness.answer import Cell
 from gostop_log.fairness.expected import Moments
+
+try:
+    import numpy as np
+    from scipy import optimize, stats
+    from statsmodels.stats.multitest import multipletests
+except ModuleNotFoundError as missing:
+    raise GostopError(f"what is likely by chance needs {missing.name}: pip install 'gostop-log[stats]'") from None
 
 __all__ = [
     "Tested",

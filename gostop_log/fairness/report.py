@@ -9,8 +9,8 @@ from typing import Final
 from gostop_log.fairness.answer import Line, Plan, PlanLine, Report, Verdict
 from gostop_log.fairness.chance import Tested, adjusted, detects, power
 from gostop_log.fairness.counts import Counts
+from gostop_log.fairness.family import Named, all_tests
 from gostop_log.fairness.simulated import deals_of
-from gostop_log.fairness.tests import Named, all_tests
 from gostop_log.rules import Rules
 
 __all__ = ["ALPHA", "TILT", "plan", "report"]

@@ -10,16 +10,17 @@ from typing import Final
 
 from gostop_log.deal import piles
 from gostop_log.fairness.counts import Counts, count
-from gostop_log.play import random_record, shuffled
+from gostop_log.play import shuffled
+from gostop_log.policies import Policy, play_out
 from gostop_log.record import Record, RuleChoice
 from gostop_log.replaying import replay
 from gostop_log.results import Result
 from gostop_log.rules import Rules
+from gostop_log.state import opening
 
-__all__ = ["deals_of", "fair_deals", "played_at_random"]
+__all__ = ["deals_of", "fair_deals", "played_hands"]
 
 NAMES: Final = ("Min", "Jun", "Sol")
-SEEDS_APART: Final = 1_000_000_007
 
 
 def fair_deals(
@@ -46,18 +47,22 @@ def deals_of(rules: Rules, hands: int, seed: int) -> Counts:
     return count(((record, None) for record in islice(fair_deals(rules, seed), hands)), group=lambda _: [0])
 
 
-def played_at_random(
-    rule_sets: Iterable[Rules], hands: int, seed: int, progress: Callable[[int], None] = lambda _: None
+def played_hands(
+    rule_sets: Iterable[Rules], hands: int, seed: int, *, by: Policy, progress: Callable[[int], None] = lambda _: None
 ) -> Counts:
-    """So many hands of each rule set in which everybody plays at random, counted; `progress` hears how many so far."""
-    return count(_played(rule_sets, hands, seed, progress), group=lambda _: [])
+    """So many hands of each rule set, everybody playing by one policy, counted; `progress` hears how many so far."""
+    return count(_played(rule_sets, hands, seed, by, progress), group=lambda _: [])
 
 
 def _played(
-    rule_sets: Iterable[Rules], hands: int, seed: int, progress: Callable[[int], None]
+    rule_sets: Iterable[Rules], hands: int, seed: int, by: Policy, progress: Callable[[int], None]
 ) -> Iterator[tuple[Record, Result]]:
+    done = 0
     for rules in rule_sets:
-        for number in range(hands):
-            record = random_record(seed * SEEDS_APART + number, rules, claims=False)
+        for record in islice(fair_deals(rules, seed), hands):
+            random = Random(f"{seed} {record.hand_no}")
+            played = play_out(opening(record, rules), [by] * rules.players, random)
+            record.actions = [turn.action for turn in played]
             yield record, replay(record, rules=rules).result
-            progress(number + 1)
+            done += 1
+            progress(done)

@@ -11,7 +11,7 @@ class Wording(NamedTuple):
     """A test in words."""
 
     title: str
-    """At most 33 columns."""
+    """At most 34 columns."""
     asks: str
     otherwise: str
     """What else would explain a difference."""
@@ -45,8 +45,8 @@ _LUCK: Final = {
     "jokers": "jokers dealt",
     "triples": "triples dealt",
     "quads": "quads dealt",
-    "matches": "cards dealt that match the table",
-    "flips": "stock cards matching the table",
+    "matches": "cards matching the table",
+    "flips": "flips matching the table",
 }
 
 TESTS: Final[dict[str, Wording]] = {
