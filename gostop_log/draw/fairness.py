@@ -21,13 +21,13 @@ LIKELY: Final = 0.8
 """A probability that the words call likely."""
 
 _LEFT_OUT: Final = {
-    "position": "start in the middle",
-    "result": "tell only how they ended",
-    "seats": "were for four to seven, where the cards decide who plays",
-    "broken": "say of the deal what cannot be",
-    "rules": "name no rule set that there is",
-    "kinds": "are of too many kinds",
-    "unreadable": "could not be read",
+    "position": "from the middle of a hand",
+    "result": "without deal and play",
+    "seats": "with four to seven at the table (the cards decide who plays)",
+    "broken": "with a deal that cannot be",
+    "rules": "of a rule set that cannot be",
+    "kinds": "of more kinds than are told apart",
+    "unreadable": "unreadable",
 }
 _ADVANCE: Final = (
     "This holds for a number of hands fixed in advance. Whoever looks again while the log grows says with --looks how "
@@ -52,8 +52,9 @@ def _report(report: Report, look: Look, verbose: bool) -> Iterator[str]:
             yield from _numbers(line, report, look)
     yield ""
     yield from _found(report, look)
-    for why, hands in report.left_out.items():
-        yield from _said(f"Not counted: {_many(hands, 'hand')}, which {_LEFT_OUT[why]}.", look)
+    if report.left_out:
+        left_out = [f"{hands:,} {_LEFT_OUT[why]}" for why, hands in report.left_out.items()]
+        yield from _said(f"Not counted: {'; '.join(left_out)}.", look)
     if not report.baseline:
         yield from _said("What happened in the hands (ppuks, sweeps …) was not compared; --baseline 2000 does.", look)
     yield from _said(_ADVANCE if report.looks == 1 else f"Allowed for: {report.looks} looks in all.", look)
@@ -86,10 +87,10 @@ def _numbers(line: Line, report: Report, look: Look) -> Iterator[str]:
         said.append(f"95 % interval {_percent(line.low)} to {_percent(line.high)}")
     if line.power is not None:
         said.append(f"a tilt of {_percent(report.tilt)} would be seen with a probability of {line.power:.2f}")
-    yield from flow(said, look.width, first=FURTHER, gap="; ")
+    yield from flow("; ".join(said).split(), look.width, first=FURTHER)
     if line.cells:
         cells = [f"{cell.what}: {cell.observed:,} ({cell.expected:,.1f} expected)" for cell in line.cells[:5]]
-        yield from flow(cells, look.width, first=f"{FURTHER}most: ", rest=FURTHER, gap="; ")
+        yield from flow(f"most: {'; '.join(cells)}".split(), look.width, first=FURTHER)
 
 
 def _found(report: Report, look: Look) -> Iterator[str]:
@@ -111,7 +112,7 @@ def _found(report: Report, look: Look) -> Iterator[str]:
         yield from _said(_NO_PROOF, look)
     few = [TESTS[line.test].title for line in report.lines if line.verdict == "not_enough"]
     if few:
-        yield from flow(few, look.width, first="Not enough hands to say: ", rest=INDENT, gap=", ")
+        yield from _said(f"Not enough hands to say: {', '.join(few)}.", look)
 
 
 def _remarkable(line: Line, look: Look) -> Iterator[str]:
@@ -148,7 +149,8 @@ def _plan(plan: Plan, look: Look) -> Iterator[str]:
     yield ""
     yield from _said(_seen(plan, tilt), look)
     yield from _said(
-        f"All tests are one family at alpha {plan.alpha:g}, looked at {_times(plan.looks)}; one seat is the group.", look
+        f"All tests are one family at alpha {plan.alpha:g}, looked at {_times(plan.looks)}; the group is one seat.",
+        look,
     )
     yield from _said(_ADVANCE, look)
 
@@ -160,8 +162,8 @@ def _seen(plan: Plan, tilt: str) -> str:
     if not likely:
         return f"{hands} would probably be missed in every test; the last column says what would be seen."
     return (
-        f"{hands} would be seen with a probability of {100 * LIKELY:.0f} % or more in: {', '.join(likely)}. Elsewhere it "
-        f"would probably be missed; the last column says what would be seen."
+        f"{hands} would be seen with a probability of {100 * LIKELY:.0f} % or more in: {', '.join(likely)}. "
+        f"Elsewhere it would probably be missed; the last column says what would be seen."
     )
 
 
