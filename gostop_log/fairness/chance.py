@@ -24,7 +24,7 @@ except ModuleNotFoundError as missing:
     raise GostopError(f"what is likely by chance needs {missing.name}: pip install 'gostop-log[stats]'") from None
 
 __all__ = [
-    "Tested",
+    "Outcome",
     "adjusted",
     "binomial",
     "birthday",
@@ -47,7 +47,7 @@ LARGEST_TILT: Final = 1e3
 
 
 @dataclass
-class Tested:
+class Outcome:
     """What came out of a test; see `gostop_log.fairness.answer.Line`."""
 
     n: int
@@ -85,10 +85,10 @@ def detects(information: float, df: int, level: float) -> float:
     return float(found)
 
 
-def chi_square(statistic: float, df: int, information: float, n: int) -> Tested:
+def chi_square(statistic: float, df: int, information: float, n: int) -> Outcome:
     """A sum of squares that chance makes chi-square with so many degrees of freedom."""
     low, high = (sqrt(bound / information) for bound in _noncentrality(statistic, df))
-    return Tested(
+    return Outcome(
         n=n,
         p=float(stats.chi2.sf(statistic, df)),
         statistic=statistic,
@@ -119,7 +119,7 @@ def _where(statistic: float, df: int, below: float) -> float:
     return float(optimize.brentq(beyond, 1e-9, most))
 
 
-def goodness_of_fit(parts: Sequence[tuple[Mapping[str, int], Mapping[str, Fraction]]]) -> Tested | None:
+def goodness_of_fit(parts: Sequence[tuple[Mapping[str, int], Mapping[str, Fraction]]]) -> Outcome | None:
     """How often each of several things happened against how likely it is, in several independent parts.
 
     What is expected less than five times is put together.  None: nothing is left to compare.
@@ -161,14 +161,14 @@ def _pooled(seen: Mapping[str, int], likely: Mapping[str, Fraction], n: int) -> 
     return cells
 
 
-def binomial(n: int, happened: int, chance: float) -> Tested | None:
+def binomial(n: int, happened: int, chance: float) -> Outcome | None:
     """How often something happened of n times, exactly; None where it is expected less than once."""
     expected = n * chance
     if expected < 1:
         return None
     test = stats.binomtest(happened, n, chance)
     interval = test.proportion_ci(CONFIDENCE, "exact")
-    return Tested(
+    return Outcome(
         n=n,
         p=float(test.pvalue),
         statistic=float(happened),
@@ -182,7 +182,7 @@ def binomial(n: int, happened: int, chance: float) -> Tested | None:
     )
 
 
-def moments(parts: Sequence[tuple[int, Moments]], observed: int) -> Tested | None:
+def moments(parts: Sequence[tuple[int, Moments]], observed: int) -> Outcome | None:
     """A sum of many counts of which mean and variance are known; None where they are too few to be taken as normal."""
     mean = float(sum(n * one for n, (one, _) in parts))
     variance = float(sum(n * one for n, (_, one) in parts))
@@ -191,11 +191,11 @@ def moments(parts: Sequence[tuple[int, Moments]], observed: int) -> Tested | Non
     return _normal(sum(n for n, _ in parts), observed, mean, variance)
 
 
-def _normal(n: int, observed: float, mean: float, variance: float) -> Tested:
+def _normal(n: int, observed: float, mean: float, variance: float) -> Outcome:
     deviation = sqrt(variance)
     z = (observed - mean) / deviation
     reach = float(stats.norm.isf((1 - CONFIDENCE) / 2)) * deviation
-    return Tested(
+    return Outcome(
         n=n,
         p=float(2 * stats.norm.sf(abs(z))),
         statistic=z,
@@ -209,7 +209,7 @@ def _normal(n: int, observed: float, mean: float, variance: float) -> Tested:
     )
 
 
-def sums(parts: Sequence[tuple[int, Mapping[int, Fraction]]], observed: int) -> Tested | None:
+def sums(parts: Sequence[tuple[int, Mapping[int, Fraction]]], observed: int) -> Outcome | None:
     """A sum of independent small numbers: n with each of some distributions.
 
     Exact where the variance is too small for a normal distribution; None where chance has nothing to decide.
@@ -250,7 +250,7 @@ Sample = tuple[int, int, int]
 """Hands, how often an event happened in them, and the sum of the squares of how often in each."""
 
 
-def two_samples(parts: Sequence[tuple[Sample, Sample]]) -> Tested | None:
+def two_samples(parts: Sequence[tuple[Sample, Sample]]) -> Outcome | None:
     """How often an event happened against how often it would at the rate of another sample, kind by kind (Welch).
 
     Both samples' errors enter.  None where either has too few events.
@@ -274,9 +274,9 @@ def _rate(sample: Sample) -> tuple[float, float]:
     return mean, (squares / n - mean * mean) / (n - 1)
 
 
-def birthday(n: int, repeated: int, expected: float) -> Tested:
+def birthday(n: int, repeated: int, expected: float) -> Outcome:
     """So many repeats among n; chance brings at most as many as a Poisson number with this expectation."""
     p = float(stats.poisson.sf(repeated - 1, expected)) if repeated else 1.0
-    return Tested(
+    return Outcome(
         n=n, p=p, statistic=float(repeated), method="birthday", information=0.0, observed=repeated, expected=expected
     )

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from fractions import Fraction
 
 from gostop_log.cards import BRIGHTS, CARD, DOUBLES, codes
-from gostop_log.fairness.chance import Tested, binomial, birthday, goodness_of_fit, moments, sums, two_samples
+from gostop_log.fairness.chance import Outcome, binomial, birthday, goodness_of_fit, moments, sums, two_samples
 from gostop_log.fairness.counts import Counts
 from gostop_log.fairness.dealt import FLOWER_COUNT
 from gostop_log.fairness.events import EVENTS
@@ -27,7 +27,7 @@ from gostop_log.fairness.tally import Tally
 
 __all__ = ["Named", "all_tests"]
 
-Named = tuple[str, int, Tested | None]
+Named = tuple[str, int, Outcome | None]
 """A test's name, the number of hands that it is about, and what came out; None: not enough hands."""
 
 FOUR = "4"
@@ -102,7 +102,7 @@ def _voids(tally: Tally) -> int:
     return sum(times for pattern, times in tally.tables.items() if pattern[0] == FOUR)
 
 
-def _happened(parts: Sequence[tuple[int, int, Fraction]]) -> Tested | None:
+def _happened(parts: Sequence[tuple[int, int, Fraction]]) -> Outcome | None:
     """How often something happened: binomial where all deals are of one layout, else a sum of such."""
     if len(parts) == 1:
         ((n, happened, chance),) = parts
@@ -144,7 +144,7 @@ def _shuffle(tallies: Sequence[Tally], ordered: Sequence[Tally]) -> Iterator[Nam
         yield "shuffle.repeats", _deals(tallies), _repeats(tallies)
 
 
-def _repeats(tallies: Sequence[Tally]) -> Tested:
+def _repeats(tallies: Sequence[Tally]) -> Outcome:
     expected = 0.0
     for tally in tallies:
         kept = tally.deals * tally.repeats.share

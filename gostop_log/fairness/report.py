@@ -7,7 +7,7 @@ from math import isfinite
 from typing import Final
 
 from gostop_log.fairness.answer import Line, Plan, PlanLine, Report, Verdict
-from gostop_log.fairness.chance import Tested, adjusted, detects, power
+from gostop_log.fairness.chance import Outcome, adjusted, detects, power
 from gostop_log.fairness.counts import Counts
 from gostop_log.fairness.family import Named, all_tests
 from gostop_log.fairness.simulated import deals_of
@@ -59,7 +59,7 @@ def report(
     )
 
 
-def _line(name: str, tested: Tested, p: tuple[float, float], alpha: float, level: float, tilt: float) -> Line:
+def _line(name: str, tested: Outcome, p: tuple[float, float], alpha: float, level: float, tilt: float) -> Line:
     holm, fdr = p
     informed = tested.information > 0
     least = detects(tested.information, tested.df, level)

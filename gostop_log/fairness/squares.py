@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from gostop_log.fairness.answer import Cell
-from gostop_log.fairness.chance import LEAST_EXPECTED, Tested, chi_square
+from gostop_log.fairness.chance import LEAST_EXPECTED, Outcome, chi_square
 from gostop_log.fairness.tally import Tally
 
 __all__ = ["by_order", "by_pile", "kind_by_order", "kind_by_pile"]
@@ -43,7 +43,7 @@ class _Sum:
                        (shown[index] for index in most)]  # fmt: skip
         self.cells = sorted(self.cells, key=lambda cell: -abs(cell.z))[:SHOWN]
 
-    def tested(self) -> Tested | None:
+    def tested(self) -> Outcome | None:
         if not self.df:
             return None
         tested = chi_square(self.statistic, self.df, self.information, self.n)
@@ -51,7 +51,7 @@ class _Sum:
         return tested
 
 
-def by_pile(tallies: Sequence[Tally]) -> Tested | None:
+def by_pile(tallies: Sequence[Tally]) -> Outcome | None:
     """Every card by the pile that it was dealt to; None where a cell is expected less than five times."""
     total = _Sum()
     for tally in tallies:
@@ -67,7 +67,7 @@ def by_pile(tallies: Sequence[Tally]) -> Tested | None:
     return total.tested()
 
 
-def kind_by_pile(tallies: Sequence[Tally], kinds: Sequence[Sequence[int]]) -> Tested | None:
+def kind_by_pile(tallies: Sequence[Tally], kinds: Sequence[Sequence[int]]) -> Outcome | None:
     """The cards of a kind together by pile; `kinds` says for each tally which cards (their numbers in the deal)."""
     total = _Sum()
     for tally, kind in zip(tallies, kinds, strict=True):
@@ -82,7 +82,7 @@ def kind_by_pile(tallies: Sequence[Tally], kinds: Sequence[Sequence[int]]) -> Te
     return total.tested()
 
 
-def by_order(tallies: Sequence[Tally]) -> Tested | None:
+def by_order(tallies: Sequence[Tally]) -> Outcome | None:
     """Every card by its place among those whose order is known, given how often it is among them at all."""
     total = _Sum()
     for tally in tallies:
@@ -99,7 +99,7 @@ def by_order(tallies: Sequence[Tally]) -> Tested | None:
     return total.tested()
 
 
-def kind_by_order(tallies: Sequence[Tally], kinds: Sequence[Sequence[int]]) -> Tested | None:
+def kind_by_order(tallies: Sequence[Tally], kinds: Sequence[Sequence[int]]) -> Outcome | None:
     """The cards of a kind together by their place in the order, given how many of them are in it at all."""
     total = _Sum()
     for tally, kind in zip(tallies, kinds, strict=True):
