@@ -21,7 +21,7 @@ try:
     from scipy import optimize, stats
     from statsmodels.stats.multitest import multipletests
 except ModuleNotFoundError as missing:
-    raise GostopError(f"what is likely by chance needs {missing.name}: pip install 'gostop-log[stats]'") from None
+    raise GostopError(f"statistics need {missing.name}: pip install 'gostop-log[stats]'") from None
 
 __all__ = [
     "Outcome",

@@ -1,15 +1,16 @@
 """Every seeded defect is found, and as often as was stated in advance."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import islice
 from math import sqrt
 
 import pytest
 from scipy import stats
 
-from gostop_log.fairness import Counts, Line
+from gostop_log.fairness import Counts, Line, PlanLine
 from gostop_log.fairness.report import plan, report
-from gostop_log.rules import resolve
+from gostop_log.record import Record
+from gostop_log.rules import Rules, resolve
 from tests.fairness.defects import counted, deals, from_a_pool, lucky, riffled, sticking, swapping, without_table_jokers
 
 CLASSIC = resolve("classic", {}, 3)
@@ -53,43 +54,49 @@ def test_lucky_seat_is_not_found_in_another() -> None:
     assert line.effect < 0
 
 
-def assert_found_as_stated(make: Callable[[int], Counts], test: str, tilt: float, hands: int, times: int) -> None:
-    """So many corpora show the tilt as often as was stated in advance for hands of their number."""
-    (planned,) = [line for line in plan(CLASSIC, hands, tilt=tilt, alpha=0.05).lines if line.test == test]
-    assert planned.power is not None
-    assert 0.5 < planned.power < 0.98
+TILTED: dict[str, tuple[Rules, Callable[[int], Iterator[Record]], str]] = {
+    "a shuffle by wrong swaps": (CLASSIC, lambda seed: deals(CLASSIC, seed, swapping), "deal.order"),
+    "cards of a month that stick": (CLASSIC, lambda seed: deals(CLASSIC, seed, sticking(0.25)), "shuffle.months"),
+    "fewer jokers on the table": (
+        MATGO, lambda seed: without_table_jokers(0.2)(deals(MATGO, seed)), "deal.jokers"
+    ),
+    "a lucky seat": (CLASSIC, lambda seed: lucky(0, 0.1)(deals(CLASSIC, seed)), "group.brights"),
+}  # fmt: skip
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("defect", TILTED)
+def test_defect_is_found_with_the_stated_power(defect: str) -> None:
+    """Many deals tell how large it is; then corpora show it as often as is stated in advance for so many hands."""
+    rules, make, test = TILTED[defect]
+    tilt = lines(counted(make(999), 20_000))[test].effect
+    assert tilt
+    least = stated(rules, 2000, tilt, test).detects
+    assert least
+    hands = round(2000 * (least / tilt) ** 2)  # with so many it is seen with a probability of about 80 %
+    power = stated(rules, hands, tilt, test).power
+    assert power == pytest.approx(0.8, abs=0.03)
     found = 0
-    for seed in range(times):
-        by_test = lines(make(seed), alpha=0.05)
+    for seed in range(150):
+        by_test = lines(counted(make(seed), hands), alpha=0.05)
         level = 0.05 / sum(one.p is not None for one in by_test.values())  # the first step of Holm, as it is stated
         found += (by_test[test].p or 0.0) < level
-    assert stats.binomtest(found, times, planned.power).pvalue > 1e-3
+    assert stats.binomtest(found, 150, power).pvalue > 1e-3
 
 
-def lucky_tilt(share: float) -> float:
-    """By how much one seat of three gets more brights than its share: a bright for each deal that is changed."""
-    return share * (1 - stats.hypergeom(48, 5, 21).pmf(0)) / (5 * 7 / 48)
+def stated(rules: Rules, hands: int, tilt: float, test: str) -> PlanLine:
+    (line,) = [line for line in plan(rules, hands, tilt=abs(tilt), alpha=0.05).lines if line.test == test]
+    return line
 
 
-@pytest.mark.proof
-@pytest.mark.parametrize(("share", "hands"), [(0.08, 1500), (0.15, 500)])
-def test_lucky_seat_is_found_with_the_stated_power(share: float, hands: int) -> None:
-    def make(seed: int) -> Counts:
-        return counted(lucky(0, share)(deals(CLASSIC, seed)), hands)
-
-    assert_found_as_stated(make, "group.brights", lucky_tilt(share), hands, 150)
-
-
-@pytest.mark.proof
-def test_what_sticks_is_found_with_the_stated_power() -> None:
-    share, hands = 0.25, 800
-
-    def make(seed: int) -> Counts:
-        return counted(deals(CLASSIC, seed, sticking(share)), hands)
-
-    large = lines(counted(deals(CLASSIC, 99, sticking(share)), 20_000))["shuffle.months"]
-    assert large.effect is not None
-    assert_found_as_stated(make, "shuffle.months", large.effect, hands, 150)
+def test_lucky_seat_gets_as_much_more_as_it_was_given() -> None:
+    """A bright for each deal that is changed, of those with one in the stock; a seat's share is 5 · 7 / 48."""
+    share = 0.3 * (1 - stats.hypergeom(48, 5, 21).pmf(0)) / (5 * 7 / 48)
+    line = lines(counted(lucky(0, 0.3)(deals(CLASSIC, 3)), 3000))["group.brights"]
+    assert line.low is not None
+    assert line.high is not None
+    # What the others have is given, so that the group's own gain moves the share of all three, too.
+    assert line.low < share * 2 / 3 / (1 + share / 3) < line.high
 
 
 def test_stated_power_is_that_of_the_distribution() -> None:

@@ -50,13 +50,13 @@ def test_p_values_of_fair_decks_are_uniform(rules: Rules) -> None:
 
 
 def test_event_rates_of_the_same_players_are_uniform() -> None:
-    hands = [(record, replay(record).result) for record in (random_record(seed, MATGO) for seed in range(600))]
-    parts = [count(hands[start : start + 20]) for start in range(0, 600, 20)]
+    hands = [(record, replay(record).result) for record in (random_record(seed, MATGO) for seed in range(800))]
+    parts = [count(hands[start : start + 40]) for start in range(0, 800, 40)]
     p = []
     for mine, other in zip(parts[::2], parts[1::2], strict=True):
         (one,), (another,) = mine.played.values(), other.played.values()
         for event in ("ppuk", "chok", "stack"):
-            tested = two_samples([((20, *one.sums[event]), (20, *another.sums[event]))])
+            tested = two_samples([((40, *one.sums[event]), (40, *another.sums[event]))])
             assert tested is not None
             p.append(tested.p)
     assert stats.kstest(p, "uniform").pvalue > 1e-3
