@@ -13,7 +13,7 @@ import msgspec
 
 from gostop_log.cli.arguments import rules_option
 from gostop_log.cli.logs import Logs, reading
-from gostop_log.cli.report import PROGRESS_EVERY, Report, json_line
+from gostop_log.cli.report import Report, json_line
 from gostop_log.draw.fairness import fairness as drawn
 from gostop_log.draw.fairness import fairness_plan
 from gostop_log.draw.faults import fault_lines
@@ -30,6 +30,8 @@ __all__ = ["fairness"]
 
 STANDARD_INPUT: Final = ("-",)
 UNREADABLE: Final = "unreadable"
+PROGRESS_EVERY: Final = 50
+"""So many simulated hands pass between two words of progress."""
 
 
 @dataclass(frozen=True)

@@ -24,6 +24,7 @@ except ModuleNotFoundError as missing:
     raise GostopError(f"statistics need {missing.name}: pip install 'gostop-log[stats]'") from None
 
 __all__ = [
+    "LEAST_EXPECTED",
     "Outcome",
     "adjusted",
     "binomial",

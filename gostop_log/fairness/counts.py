@@ -66,7 +66,7 @@ class Counts(Struct):
         except RuleSetError:
             self._leave_out("rules")
             return None
-        if result is not None and result.ok and result.end not in (None, "abandoned") and _from_the_deal(record):
+        if result is not None and _was_played(record, result):
             self._play(record, result, rules)
         deal = dealt(record, rules)
         if not isinstance(deal, Dealt):
@@ -110,9 +110,10 @@ class Counts(Struct):
                 mine.merge(played)
 
 
-def _from_the_deal(record: Record) -> bool:
-    """Whether the hand was played from a deal in which nobody's cards decided who plays."""
-    return record.position is None and record.result is None and record.seats is None
+def _was_played(record: Record, result: Result) -> bool:
+    """Whether a hand was played to its end, from a deal in which nobody's cards decided who plays; with its turns."""
+    ended = result.ok and bool(result.steps) and result.end not in (None, "abandoned")
+    return ended and record.position is None and record.result is None and record.seats is None
 
 
 def count(hands: Iterable[tuple[Record, Result | None]], *, group: Group = marked) -> Counts:

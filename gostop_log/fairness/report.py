@@ -17,7 +17,7 @@ __all__ = ["ALPHA", "TILT", "plan", "report"]
 
 ALPHA: Final = 0.01
 TILT: Final = 0.03
-MOST_SIMULATED: Final = 10_000
+MOST_SIMULATED: Final = 5_000
 """So many deals are simulated to plan with; of more hands the information grows in proportion."""
 
 

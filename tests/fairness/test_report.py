@@ -72,7 +72,7 @@ def has_four(table: list[str]) -> bool:
 def test_few_hands_are_not_enough_to_say() -> None:
     told = report(deals_of(CLASSIC, 12, 1))
     few = {line.test for line in told.lines if line.verdict == "not_enough"}
-    assert few >= {"deal.cards", "deal.order", "table.quads", "hands.quads", "group.quads"}
+    assert few >= {"deal.cards", "deal.order", "table.quads", "hands.quads"}
     text = fairness(told, Look())
     assert "Not enough hands to say: each card by hand" in text
 
