@@ -17,6 +17,7 @@ from gostop_log.cli.report import Report, json_line
 from gostop_log.draw.fairness import fairness as drawn
 from gostop_log.draw.fairness import fairness_plan
 from gostop_log.draw.faults import fault_lines
+from gostop_log.draw.text import safe
 from gostop_log.fairness import Counts, count, marked, named
 from gostop_log.fairness.simulated import played_hands
 from gostop_log.policies import POLICIES, policy
@@ -188,6 +189,8 @@ def fairness(
     if not counts.tallies and not counts.played:
         report.unread("there is no hand of which the deal could be counted")
         return
+    if group is not None and not counts.luck:
+        report.complain(f"note: no deal has both a player of the group and another: {safe(group)}")
     rule_sets = [resolve(one.preset, one.overrides, one.players) for one in counts.played.values()]
     answer = statistics.report(counts, omitted=omits, baseline=asked.simulated(rule_sets, report), **asked.judged)
     report.say(json_line(answer) if as_json else drawn(answer, report.look, verbose=verbose))

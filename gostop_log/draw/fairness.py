@@ -17,6 +17,8 @@ DIFFERS_COLUMNS: Final = 10
 P_COLUMNS: Final = 11
 INDENT: Final = "  "
 FURTHER: Final = "      "
+LARGEST: Final = 9.99
+"""Differences beyond are not told in full."""
 LIKELY: Final = 0.8
 """A probability that the words call likely."""
 
@@ -192,5 +194,7 @@ def _one_in(p: float | None) -> str:
 def _percent(share: float | None, *, signed: bool = False) -> str:
     if share is None:
         return "–"
+    if share > LARGEST:
+        return f"> {100 * LARGEST:.0f} %"
     digits = 0 if abs(share) >= 0.995 else 1
     return f"{100 * share:{'+' if signed else ''}.{digits}f} %"

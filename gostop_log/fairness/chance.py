@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import lru_cache
 from math import inf, sqrt
 from typing import Final
 
@@ -42,9 +43,10 @@ LEAST_EXPECTED: Final = 5.0
 """Cells with a smaller expectation are put together, or there are too few hands."""
 LEAST_VARIANCE: Final = 25.0
 """A count with a smaller variance is not taken as normal."""
+AS_NORMAL: Final = 1e5
+"""A chi-square or noncentrality that is larger is as good as normal; scipy's series for it would not end."""
 LIKELY: Final = 0.8
 CONFIDENCE: Final = 0.95
-LARGEST_TILT: Final = 1e3
 
 
 @dataclass
@@ -75,15 +77,22 @@ def adjusted(p_values: Sequence[float], looks: int) -> tuple[list[float], list[f
 
 def power(information: float, df: int, level: float, tilt: float) -> float:
     """The probability that a tilt gives a p-value below `level`."""
-    return float(stats.ncx2.sf(stats.chi2.isf(level, df), df, information * tilt * tilt))
+    return _seen(min(information * tilt * tilt, AS_NORMAL), df, level)
 
 
 def detects(information: float, df: int, level: float) -> float:
     """The tilt that is seen with a probability of 80 %; infinite where nothing would be."""
-    if information <= 0 or power(information, df, level, LARGEST_TILT) < LIKELY:
-        return inf
-    found = optimize.brentq(lambda tilt: power(information, df, level, tilt) - LIKELY, 0, LARGEST_TILT)
-    return float(found)
+    return sqrt(_likely_seen(df, level) / information) if information > 0 else inf
+
+
+def _seen(noncentrality: float, df: int, level: float) -> float:
+    return float(stats.ncx2.sf(stats.chi2.isf(level, df), df, noncentrality))
+
+
+@lru_cache(maxsize=256)
+def _likely_seen(df: int, level: float) -> float:
+    """The noncentrality that is seen with a probability of 80 %."""
+    return float(optimize.brentq(lambda one: _seen(one, df, level) - LIKELY, 0, AS_NORMAL))
 
 
 def chi_square(statistic: float, df: int, information: float, n: int) -> Outcome:
@@ -116,6 +125,9 @@ def _where(statistic: float, df: int, below: float) -> float:
 
     if stats.chi2.cdf(statistic, df) <= below:
         return 0.0
+    if statistic > AS_NORMAL:
+        beyond_df = statistic - df
+        return beyond_df - float(stats.norm.ppf(below)) * sqrt(2 * df + 4 * beyond_df)
     most = 2 * statistic + 20 * sqrt(statistic) + 100
     return float(optimize.brentq(beyond, 1e-9, most))
 

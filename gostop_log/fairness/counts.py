@@ -51,7 +51,7 @@ class Counts(Struct):
     """By the hash of the rule set."""
     left_out: dict[str, int] = {}
     """How many hands were not counted, by why: those of `gostop_log.fairness.dealt.LeftOut`, ``rules`` (a rule set that
-    cannot be), ``kinds`` (more kinds of deals than `MOST_KINDS`)."""
+    cannot be), ``kinds`` (more kinds of deals than `MOST_KINDS`), ``unreadable`` (told by who reads the logs)."""
 
     def add(
         self, record: Record, result: Result | None = None, *, group: Group = marked, before: Dealt | None = None

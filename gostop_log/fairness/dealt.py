@@ -38,7 +38,7 @@ class Layout(Struct, frozen=True):
     jokers: tuple[str, ...]
     """Codes, in the order of the table of cards (D4)."""
     seen: int
-    """How many hands were seen as dealt; each has a pile of its own if all were, else one pile is all that were."""
+    """How many hands were seen as dealt; each has a pile of its own if all were, else all that were make one pile."""
     order: Order
     """Which cards are known in their order: none, those of the stock, or those of the whole deck."""
 
@@ -56,7 +56,7 @@ class Layout(Struct, frozen=True):
     def sizes(self) -> list[int]:
         """How many cards each pile has: the hands from the dealer on (or all seen ones), the table, all others."""
         each, table = HAND_SIZE[self.players], TABLE_SIZE[self.players]
-        hands = [each] * self.players if self.whole else [each * self.seen]
+        hands = [each] * self.players if self.whole else [each * self.seen] if self.seen else []
         return [*hands, table, self.cards - self.seen * each - table]
 
     @property
@@ -179,7 +179,7 @@ def _check(layout: Layout, hands: list[int], table: int, stock: list[int]) -> No
 
 def _piles(layout: Layout, hands: list[int], table: int) -> list[int]:
     """By card the number of its pile."""
-    lying = [*hands, table] if layout.whole else [sum(hands), table]
+    lying = [*hands, table] if layout.whole else [sum(hands), table] if layout.seen else [table]
     found = [len(lying)] * layout.cards
     for number, cards in enumerate(lying):
         left = cards

@@ -117,6 +117,6 @@ def kind_by_order(tallies: Sequence[Tally], kinds: Sequence[Sequence[int]]) -> O
 
 def _pile_names(tally: Tally) -> list[str]:
     if not tally.layout.whole:
-        return ["in the hands seen", "on the table", "elsewhere"]
+        return [*(["in the hands seen"] if tally.layout.seen else []), "on the table", "elsewhere"]
     hands = ["dealer's hand", *(f"hand {place} after the dealer" for place in range(1, tally.layout.players))]
     return [*(f"in {hand}" if hand[0] != "d" else f"in the {hand}" for hand in hands), "on the table", "in the stock"]

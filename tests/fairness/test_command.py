@@ -64,6 +64,13 @@ def test_another_group_can_be_named(run: Run, tilted: str) -> None:
     assert effects[1] < -0.1
 
 
+def test_group_that_never_plays_is_told(run: Run, fair: str) -> None:
+    result = run("fairness", fair, "--group", "Nobody")
+    assert result.exit_code == 0
+    assert "Nobody" in result.stderr
+    assert "group:" not in result.stdout
+
+
 def test_json_has_every_number(run: Run, fair: str) -> None:
     result = run("fairness", fair, "--json", "--baseline", "30", "--policy", "random")
     (line,) = result.stdout.splitlines()

@@ -82,6 +82,17 @@ def test_a_hand_with_an_unseen_card_is_not_seen_at_all() -> None:
     assert (deal.top, deal.order) == (None, [])
 
 
+def test_a_table_alone_counts_too() -> None:
+    records = some(60)
+    for record in records:
+        record.hands = [["??"] * 7] * 3
+        record.stock = None
+    tally = only(count((record, None) for record in records))
+    assert tally.layout.sizes == [6, 42]
+    assert sum(tally.piles[::2]) == 6 * 60
+    assert sum(tally.tables.values()) == 60
+
+
 def test_a_stock_known_in_part_has_no_order_and_its_first_card_counts() -> None:
     record = some(1)[0]
     assert record.stock is not None
