@@ -108,10 +108,11 @@ def test_a_report_is_written_and_read(fair: Counts) -> None:
 
 def test_event_rates_of_other_players_differ() -> None:
     counts = played_hands([MATGO], 300, 1, by=policy("random"))
-    told = report(counts, baseline=played_hands([MATGO], 300, 2, by=policy("greedy")))
+    baseline = played_hands([MATGO], 300, 2, by=policy("greedy"))
+    told = report(counts, baseline=baseline)
     assert {line.test.partition(".")[0] for line in told.remarkable} == {"event"}
     assert "says nothing of the deck" in " ".join(fairness(told, Look()).split())
-    assert told.baseline == 300
+    assert [told.baseline] == [played.hands for played in baseline.played.values()]
 
 
 def test_both_errors_of_two_samples_enter() -> None:
