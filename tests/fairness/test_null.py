@@ -52,7 +52,7 @@ def test_event_rates_of_the_same_players_are_uniform() -> None:
     p = []
     for mine, other in zip(parts[::2], parts[1::2], strict=True):
         (one,), (another,) = mine.played.values(), other.played.values()
-        for event in ("ppuk", "chok", "stack"):
+        for event in ("ppuk", "chok", "dealer_wins"):
             tested = two_samples([((one.hands, *one.sums[event]), (another.hands, *another.sums[event]))])
             assert tested is not None
             p.append(tested.p)
