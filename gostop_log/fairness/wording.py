@@ -17,11 +17,14 @@ class Wording(NamedTuple):
     """What else would explain a difference."""
 
 
-_LOG: Final = "hands missing from the log or chosen for it, slips of the recorder, a rule set that is not the log's"
+_LOG: Final = (
+    "hands missing from the log or chosen for it, slips of the recorder, a rule set that is not the log's, deals that "
+    "depend on the deal before (the lines on neighbours and order)"
+)
 _SHUFFLE: Final = "a hurried shuffle by hand, a deck written down in another order than it was dealt"
 _SELECTED: Final = "hands known only because they were played to the end, hands chosen for the log"
 _GROUP: Final = (
-    "hands chosen for the log, a group that was named after looking at the hands, other differences between the seats"
+    "hands chosen for the log, a group that was named after looking at the hands, deals that depend on the deal before"
 )
 _PLAYED: Final = (
     "first of all the players: they choose otherwise than the simulated ones, so that a difference here says nothing "
