@@ -62,7 +62,7 @@ from gostop_log.errors import illegal, malformed
 from gostop_log.record import Position, Record, SeatState, Stack
 from gostop_log.rules import Rules
 
-__all__ = ["HAND_SIZE", "NOT_SEEN", "TABLE_SIZE", "Deal", "deal", "places"]
+__all__ = ["HAND_SIZE", "NOT_SEEN", "TABLE_SIZE", "Deal", "deal", "piles", "places"]
 
 HAND_SIZE: Final = {2: 10, 3: 7}
 TABLE_SIZE: Final = {2: 8, 3: 6}
@@ -112,7 +112,7 @@ def deal(record: Record, rules: Rules) -> Deal:
         started = _position(record.position, rules)
         _inherit(started.hand, record, rules)
         return started
-    hands, table, stock = _dealt(record, rules)
+    hands, table, stock = piles(record, rules)
     dealt = _counted(hands, table, stock, rules)
     dealt.hand[DEALER] = dealt.hand[TURN] = record.dealer
     if dealt.hand[LOOSE] & ALL_JOKERS:
@@ -149,7 +149,12 @@ def _deck(jokers: tuple[str, ...]) -> int:
     return FLOWER_CARDS | mask(jokers)
 
 
-def _dealt(record: Record, rules: Rules) -> tuple[Sequence[Sequence[str]], Sequence[str], Sequence[str] | None]:
+def piles(record: Record, rules: Rules) -> tuple[Sequence[Sequence[str]], Sequence[str], Sequence[str] | None]:
+    """The hands by seat, the table and the stock (top first; None: not written down) as dealt, before L4.
+
+    Nothing is checked but a deck's length.  Raises HandError where the record says nothing of it, or where the deck has
+    another length than this rule set's (L2, A1).
+    """
     if record.deck is not None:
         return _from_deck(record.deck, record.dealer, rules)
     if record.hands is None or record.table is None:

@@ -35,6 +35,7 @@ COMMANDS: Final = {
     "score": "score:score",
     "settle": "settle:settle",
     "people": "people:people",
+    "fairness": "fairness:fairness",
     "rules": "rules:rules",
     "audit": "audit:audit",
     "find": "find:find",

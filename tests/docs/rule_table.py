@@ -48,8 +48,8 @@ The texts of the rules stand in [rules.md](rules.md) and [matgo.md](matgo.md); w
 [sources.md](sources.md). P, G, I and W are the four sources, the other letters online rooms.
 
 *Hands* counts the hands of `sample_logs/` that cite or show the rule, or that come out otherwise under another value of
-the parameter or of one of the rule's parameters; *tests* the tests that name the rule, *cases* the values of a parameter
-that a test tells apart.
+the parameter or of one of the rule's; *tests* the tests that name the rule, *cases* the values of a parameter that a
+test tells apart.
 """
 
 

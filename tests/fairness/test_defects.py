@@ -1,0 +1,128 @@
+"""Every seeded defect is found, and as often as was stated in advance."""
+
+from collections.abc import Callable, Iterator
+from itertools import islice
+from math import sqrt
+
+import pytest
+from scipy import stats
+
+from gostop_log.fairness import Counts, Line, PlanLine
+from gostop_log.fairness.report import plan, report
+from gostop_log.record import Record
+from gostop_log.rules import Rules, resolve
+from tests.fairness.defects import counted, deals, from_a_pool, lucky, riffled, sticking, swapping, without_table_jokers
+
+CLASSIC = resolve("classic", {}, 3)
+MATGO = resolve("matgo", {}, 2)
+
+
+def lines(counts: Counts, **how: object) -> dict[str, Line]:
+    return {line.test: line for line in report(counts, **how).lines}
+
+
+DEFECTS: dict[str, tuple[Callable[[int], Counts], set[str]]] = {
+    "a shuffle by wrong swaps": (lambda seed: counted(deals(CLASSIC, seed, swapping), 2500), {"deal.order"}),
+    "three riffles": (
+        lambda seed: counted(deals(CLASSIC, seed, riffled(3)), 300), {"shuffle.rising", "shuffle.kept"}
+    ),
+    "cards of a month that stick": (
+        lambda seed: counted(deals(MATGO, seed, sticking(0.8)), 1500), {"shuffle.months"}
+    ),
+    "decks of a pool": (lambda seed: counted(deals(CLASSIC, seed, from_a_pool(20_000)), 800), {"shuffle.repeats"}),
+    "no jokers on the table": (
+        lambda seed: counted(without_table_jokers(0.5)(deals(MATGO, seed)), 1500), {"deal.jokers"}
+    ),
+    "a lucky seat": (
+        lambda seed: counted(lucky(0, 0.2)(deals(CLASSIC, seed)), 1500), {"group.brights"}
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("defect", DEFECTS)
+def test_defect_is_found_by_the_test_that_is_for_it(defect: str) -> None:
+    make, named = DEFECTS[defect]
+    found = lines(make(1))
+    assert {name for name in named if found[name].verdict == "remarkable"} == named
+
+
+def test_lucky_seat_is_not_found_in_another() -> None:
+    counts = counted(lucky(0, 0.3)(deals(CLASSIC, 1)), 1500, group=lambda _: [1, 2])
+    line = lines(counts)["group.brights"]
+    assert line.verdict == "remarkable"
+    assert line.effect is not None
+    assert line.effect < 0
+
+
+TILTED: dict[str, tuple[Rules, Callable[[int], Iterator[Record]], str]] = {
+    "a shuffle by wrong swaps": (CLASSIC, lambda seed: deals(CLASSIC, seed, swapping), "deal.order"),
+    "cards of a month that stick": (CLASSIC, lambda seed: deals(CLASSIC, seed, sticking(0.25)), "shuffle.months"),
+    "fewer jokers on the table": (
+        MATGO, lambda seed: without_table_jokers(0.2)(deals(MATGO, seed)), "deal.jokers"
+    ),
+    "a lucky seat": (CLASSIC, lambda seed: lucky(0, 0.1)(deals(CLASSIC, seed)), "group.brights"),
+}  # fmt: skip
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("defect", TILTED)
+def test_defect_is_found_with_the_stated_power(defect: str) -> None:
+    """Many deals tell how large it is; then corpora show it as often as is stated in advance for so many hands."""
+    rules, make, test = TILTED[defect]
+    tilt = lines(counted(make(999), 20_000))[test].effect
+    assert tilt
+    least = stated(rules, 2000, tilt, test).detects
+    assert least
+    hands = round(2000 * (least / tilt) ** 2)  # with so many it is seen with a probability of about 80 %
+    power = stated(rules, hands, tilt, test).power
+    assert power == pytest.approx(0.8, abs=0.03)
+    found = 0
+    for seed in range(150):
+        by_test = lines(counted(make(seed), hands), alpha=0.05)
+        level = 0.05 / sum(one.p is not None for one in by_test.values())  # the first step of Holm, as it is stated
+        found += (by_test[test].p or 0.0) < level
+    assert stats.binomtest(found, 150, power).pvalue > 1e-3
+
+
+def stated(rules: Rules, hands: int, tilt: float, test: str) -> PlanLine:
+    (line,) = [line for line in plan(rules, hands, tilt=abs(tilt), alpha=0.05).lines if line.test == test]
+    return line
+
+
+def test_lucky_seat_gets_as_much_more_as_it_was_given() -> None:
+    """A bright for each deal that is changed, of those with one in the stock; a seat's share is 5 · 7 / 48."""
+    share = 0.3 * (1 - stats.hypergeom(48, 5, 21).pmf(0)) / (5 * 7 / 48)
+    line = lines(counted(lucky(0, 0.3)(deals(CLASSIC, 3)), 3000))["group.brights"]
+    assert line.low is not None
+    assert line.high is not None
+    # What the others have is given, so that the group's own gain moves the share of all three, too.
+    assert line.low < share * 2 / 3 / (1 + share / 3) < line.high
+
+
+def test_stated_power_is_that_of_the_distribution() -> None:
+    """Brights of a seat of three by hand: the mean, its variance, and a normal distribution moved by the tilt."""
+    hands, tilt, alpha = 2000, 0.06, 0.05
+    planned = plan(CLASSIC, hands, tilt=tilt, alpha=alpha)
+    (line,) = [one for one in planned.lines if one.test == "group.brights"]
+    mean = hands * 5 * 7 / 48
+    within = 7 * 5 * 43 / (48 * 47)  # the mean variance among three hands of one deal
+    deviation = sqrt(hands * within * 2 / 3)
+    level = alpha / (1 + sum(one.power is not None for one in planned.lines))  # and the repeats
+    expected = stats.norm.sf(stats.norm.isf(level / 2) - tilt * mean / deviation)
+    assert line.power == pytest.approx(expected, abs=0.03)
+
+
+def test_more_hands_show_more() -> None:
+    few, many = (plan(CLASSIC, hands) for hands in (400, 40_000))
+    for one, other in zip(few.lines, many.lines, strict=True):
+        assert one.test == other.test
+        assert (one.power or 0) < (other.power or 0)
+        assert one.detects is None or (other.detects is not None and other.detects < one.detects)
+
+
+def test_a_repeated_deal_is_found_among_many() -> None:
+    records = list(islice(deals(CLASSIC, 4), 500))
+    records[400] = records[20]
+    found = lines(counted(iter(records), 500))
+    assert [name for name, line in found.items() if line.verdict == "remarkable"] == ["shuffle.repeats"]
+    assert found["shuffle.repeats"].observed == 1
