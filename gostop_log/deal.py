@@ -61,7 +61,7 @@ from gostop_log.errors import illegal, malformed
 from gostop_log.record import Position, Record, SeatState, Stack
 from gostop_log.rules import Rules
 
-__all__ = ["HAND_SIZE", "NOT_SEEN", "Deal", "deal"]
+__all__ = ["HAND_SIZE", "NOT_SEEN", "Deal", "deal", "from_deck"]
 
 NOT_SEEN: Final = -1
 """A card in a stock that the recorder did not see."""
@@ -152,16 +152,16 @@ def _deck(jokers: tuple[str, ...]) -> int:
 
 def _dealt(record: Record, rules: Rules) -> tuple[Sequence[Sequence[str]], Sequence[str], Sequence[str] | None]:
     if record.deck is not None:
-        return _from_deck(record.deck, record.dealer, rules)
+        return from_deck(record.deck, record.dealer, rules)
     if record.hands is None or record.table is None:
         raise malformed(None, "the record says neither hands and table, nor a deck, nor a position")
     return record.hands, record.table, record.stock
 
 
-def _from_deck(
+def from_deck(
     deck: Sequence[str], dealer: int, rules: Rules
 ) -> tuple[Sequence[Sequence[str]], Sequence[str], Sequence[str]]:
-    """Deal a deck, top first, in the order of the rule set (L2)."""
+    """The hands by seat, the table and the stock that come of a deck, top first, in the order of the rule set (L2)."""
     size = 48 + len(rules.jokers)
     if len(deck) != size:
         raise illegal("A1", f"the deck has {len(deck)} cards, this rule set's has {size}")
