@@ -24,13 +24,13 @@ from gostop_log.record import Record
 
 __all__ = [
     "COMMIT", "REVEAL", "Breach", "Chains", "Commit", "Contradiction", "Merged", "Reveal", "commitment",
-    "deck_commitment", "grouped", "head", "merge", "new_seed", "promised", "redact", "seal", "sealed", "shuffle", "unsealed",
-    "verify",
+    "deck_commitment", "grouped", "head", "merge", "new_seed", "promised", "redact", "seal", "sealed", "shuffle",
+    "unsealed", "verify",
 ]  # fmt: skip
 
 
 def verify(record: Record, previous: str | None = None) -> list[Breach]:
-    """What is wrong with a record's seal and with the promise of its deck, or cannot be checked; empty: all is verified.
+    """What is wrong with a record's seal and the promise of its deck, or cannot be checked; empty: all is verified.
 
     `previous` is the last link (`head`) of the hand before in its session, None where there is none.
     """

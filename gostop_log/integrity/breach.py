@@ -6,7 +6,9 @@ from typing import Literal
 
 from msgspec import Struct
 
-__all__ = ["Breach"]
+from gostop_log.errors import Fault, HandError
+
+__all__ = ["Breach", "SealError"]
 
 
 class Breach(Struct, kw_only=True, omit_defaults=True):
@@ -23,3 +25,11 @@ class Breach(Struct, kw_only=True, omit_defaults=True):
     """The turn, from 1."""
     action: int | None = None
     """The action's index."""
+
+
+class SealError(HandError):
+    """A seal that cannot be read, or does not fit its hand at all."""
+
+    def __init__(self, breach: Breach) -> None:
+        super().__init__(Fault(kind="malformed", rule=None, message=breach.message, action=breach.action))
+        self.breach = breach

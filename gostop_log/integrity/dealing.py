@@ -1,4 +1,4 @@
-"""The promises of a deal: ``[Commit …]`` before it, ``[Reveal …]`` after it, and whether the cards are those promised."""
+"""The promise of a deal, ``[Commit …]`` before and ``[Reveal …]`` after it, and whether these are its cards."""
 
 from __future__ import annotations
 

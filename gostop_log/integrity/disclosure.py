@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
 
 from msgspec import Struct
 
 from gostop_log.cards import UNKNOWN
-from gostop_log.errors import HandError, malformed
 from gostop_log.integrity.form import HEADER, Seal
 from gostop_log.integrity.hiding import digest_of, hideable, is_card, salt_of
 from gostop_log.integrity.pointers import get, pointer, put
 
 __all__ = ["Disclosed", "disclosed"]
+
+_NONE: Final = ""
+"""Stands in the place of a digest that the seal does not tell."""
+_UNKNOWN: Final = "is unknown to the seal: it was added, or what the seal said of it was taken away"
+_TWICE: Final = "stands twice in the seal"
 
 
 class Disclosed(Struct):
@@ -26,48 +30,57 @@ class Disclosed(Struct):
     """The salted digest of each value that can be hidden, by its place."""
     salts: dict[str, str]
     """The salts that are known."""
+    misfits: dict[str, str]
+    """Where the seal does not fit the hand, and how; there the digest is none."""
 
 
 def disclosed(hand: dict[str, Any], seal: Seal) -> Disclosed:
-    """Open what can be opened; HandError where hand and seal do not fit, its `expected` the place (a JSON Pointer)."""
+    """Open what can be opened, and say where the seal and the hand do not fit."""
     places = list(hideable(hand))
     if seal.key is not None:
         salts = {where: salt_of(seal.key, where) for where in places}
+        misfits = []
     else:
-        salts = dict(seal.salts) | {where: told.partition(".")[2] for where, told in seal.opened.items()}
-        for where, message in _misfits(hand, places, seal):
-            raise malformed(None, message, where)
+        salts = seal.salts | {where: told.partition(".")[2] for where, told in seal.opened.items()}
+        misfits = list(_misfits(hand, places, seal))
+    odd = {where for where, _ in misfits}
     known = copy.deepcopy(hand)
-    for where, told in seal.opened.items():
-        put(known, where, told.partition(".")[0])
-    digests = {where: digest_of(salt, where, get(known, where)) for where, salt in salts.items()}
-    return Disclosed(known, digests | seal.hidden, salts)
+    for where in seal.opened.keys() - odd:
+        put(known, where, seal.opened[where].partition(".")[0])
+    digests = {where: digest_of(salt, where, get(known, where)) for where, salt in salts.items() if where not in odd}
+    digests |= {where: digest for where, digest in seal.hidden.items() if where not in odd}
+    return Disclosed(known, digests | dict.fromkeys(odd.intersection(places), _NONE), salts, dict(misfits))
 
 
 def _misfits(hand: dict[str, Any], places: list[str], seal: Seal) -> Iterator[tuple[str, str]]:
-    """Every place of which the seal says nothing, or something that the hand denies."""
-    told = [*seal.salts, *seal.hidden, *seal.opened]
-    for where in told:
-        if told.count(where) > 1:
-            yield where, f"the seal says twice whether {where} is hidden"
-    for where in places:
-        if where not in told:
-            yield where, f"{where} was added: the seal knows nothing of it"
-        elif where not in seal.salts and not is_card(where):
-            yield where, f"{where} is hidden by the seal and stands there all the same"
-        elif where not in seal.salts and get(hand, where) != UNKNOWN:
-            yield where, f"{where} is hidden by the seal and has {str(get(hand, where))[:8]} instead of {UNKNOWN}"
+    """Every place of which the seal says nothing, too much, or something that the hand denies."""
     there = set(places)
-    for where in told:
-        if where not in there and (where not in seal.hidden or is_card(where) or not _could_be(hand, where)):
-            yield where, f"{where[:60]} is gone: the seal knows of it"
+    for where in places:
+        told = (where in seal.salts) + (where in seal.hidden) + (where in seal.opened)
+        if told != 1:
+            yield (
+                where,
+                "is unknown to the seal: it was added, or what the seal said of it was taken away"
+                if not told
+                else "stands twice in the seal",
+            )
+        elif where not in seal.salts and not is_card(where):
+            yield where, "is hidden by the seal and stands there all the same"
+        elif where not in seal.salts and get(hand, where) != UNKNOWN:
+            yield where, f"is hidden by the seal and has {str(get(hand, where))[:8]} instead of {UNKNOWN}"
+    left_out = {where for where in seal.hidden if where not in there and not is_card(where)}
+    possible = _with(hand, left_out)
+    for where in (*seal.salts, *seal.hidden, *seal.opened):
+        if where not in there and where not in possible:
+            yield where, "is gone: the seal knows of it"
 
 
-def _could_be(hand: dict[str, Any], where: str) -> bool:
-    """Whether a value that was left out can have stood there."""
+def _with(hand: dict[str, Any], places: Iterable[str]) -> set[str]:
+    """Those of the places at which something that was left out can have stood."""
     tried = copy.deepcopy(hand)
-    try:
-        put(tried, where, "")
-    except LookupError:
-        return False
-    return where in hideable(tried) and not where.startswith(pointer("headers", HEADER) + "/")
+    for where in places:
+        try:
+            put(tried, where, "")
+        except LookupError:
+            continue
+    return set(hideable(tried)).intersection(places) - {pointer("headers", HEADER)}

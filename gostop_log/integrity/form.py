@@ -10,17 +10,23 @@ import msgspec
 from msgspec import Meta, Struct
 
 from gostop_log import interchange
-from gostop_log.errors import malformed
+from gostop_log.integrity.breach import Breach, SealError
 from gostop_log.integrity.canonical import HASH
+from gostop_log.integrity.pointers import pointer
 from gostop_log.record import Record
 
-__all__ = ["HEADER", "NAME", "NEWEST", "Seal", "TurnSeal", "bare", "head", "read_seal", "read_turns", "sealed", "unsealed", "with_seal"]
+__all__ = [
+    "HEADER", "KEY", "MARK", "NAME", "NEWEST", "STATE_MARK", "Seal", "TurnSeal", "bare", "head", "read_seal",
+    "read_turns", "sealed", "unsealed", "with_seal",
+]  # fmt: skip
 
 NEWEST: Final = 1
 """The newest version of seals that is known."""
 HEADER: Final = "Seal"
 NAME: Final = "seal"
 """What the annotation of a turn is called."""
+KEY: Final = "key"
+"""The name of the mark of the key."""
 MARK: Final = 8
 """Digits of the mark of a field or an action: enough to tell which one differs; what proves it is the chain."""
 STATE_MARK: Final = 4
@@ -111,7 +117,8 @@ def with_seal(record: Record, seal: Seal, turns: Sequence[TurnSeal]) -> Record:
 def _in_order(annotations: list[dict[str, Any]]) -> bool:
     """Whether they stand in the order of the actions, so that the notation can write each where it belongs."""
     actions = [one.get("action") for one in annotations]
-    return all(type(action) is int for action in actions) and actions == sorted(actions)
+    placed = [action for action in actions if type(action) is int]
+    return placed == actions and placed == sorted(placed)
 
 
 def _is_seal(annotation: dict[str, Any]) -> bool:
@@ -119,49 +126,45 @@ def _is_seal(annotation: dict[str, Any]) -> bool:
 
 
 def read_seal(record: Record) -> Seal:
-    """The seal's header; HandError where it is none, or of a version that is not known."""
+    """The seal's header; SealError where it is none, or of a version that is not known."""
     found = record.headers.get(HEADER)
+    if HEADER not in record.headers:
+        raise _damaged(f"turns are sealed and there is no header [{HEADER}]")
     if not isinstance(found, dict):
-        raise malformed(None, f"[{HEADER}] is no object with version, turns, start, end and marks")
+        raise _damaged(f"[{HEADER}] is no object with version, turns, start, end and marks")
     version = found.get("version")
     if version != NEWEST or type(version) is not int:
-        raise malformed(None, f"version {version!r:.20} of [{HEADER}] is not known; the newest known is {NEWEST}")
+        raise _damaged(f"version {version!r:.20} of [{HEADER}] is not known; the newest known is {NEWEST}")
     try:
         seal = msgspec.convert(found, Seal)
     except msgspec.ValidationError as error:
-        raise malformed(None, f"[{HEADER}] is damaged: {error}") from None
-    secrets = [bool(seal.key), bool(seal.salts or seal.hidden or seal.opened)]
-    if all(secrets):
-        raise malformed(None, f"[{HEADER}] has a key beside salts or hidden values: it is either whole or redacted")
+        raise _damaged(f"[{HEADER}] is damaged: {error}") from None
+    if (seal.key is None) != (KEY not in seal.marks) or (seal.key and (seal.salts or seal.hidden or seal.opened)):
+        raise _damaged(f"[{HEADER}] is either whole, with a key and its mark, or redacted, with salts: it is neither")
     return seal
 
 
+def _damaged(message: str) -> SealError:
+    return SealError(Breach(code="seal.header", message=message, field=pointer("headers", HEADER)))
+
+
 def read_turns(record: Record) -> list[TurnSeal]:
-    """The seals of the turns; HandError, naming the action, at the first one that is none or out of order."""
+    """The seals of the turns; SealError at the first one that is none or out of order."""
     found: list[TurnSeal] = []
     for one in filter(_is_seal, record.annotations):
         action, value = one.get("action"), one.get("value")
-        named = action if type(action) is int and 0 <= action < len(record.actions) else None
-        match = _TURN.fullmatch(value) if isinstance(value, str) and len(value) < _LONGEST else None
         last = found[-1].action if found else -1
-        if named is None or match is None or len(one) != 3 or named <= last:
-            error = malformed(None, _what_is_wrong(named, last, match is None))
-            error.fault.action = named
-            raise error
-        found.append(TurnSeal(named, _cut(match[1], MARK), _cut(match[2], STATE_MARK), match[3]))
+        match = _TURN.fullmatch(value) if isinstance(value, str) and len(value) < _LONGEST else None
+        if type(action) is not int or action <= last:
+            message = "a seal of a turn was moved, or stands twice"
+        elif match is None or len(one) != 3:
+            message = "the seal of this turn is damaged: it has a value of marks, marks and a hash, and nothing else"
+        else:
+            found.append(TurnSeal(action, _cut(match[1], MARK), _cut(match[2], STATE_MARK), match[3]))
+            continue
+        raise SealError(Breach(code="seal.turn", message=message, ply=len(found) + 1))
     return found
-
-
-def _what_is_wrong(named: int | None, last: int, damaged: bool) -> str:
-    if named is None:
-        return "the seal of a turn is at no action of the hand"
-    if damaged:
-        return "the seal of this turn is damaged: it is marks.marks.hash, in hexadecimal digits"
-    if named <= last:
-        return f"the seal of this turn stands after that of action {last}: a seal was moved or stands twice"
-    return "the seal of this turn has more than action, name and value"
 
 
 def _cut(digits: str, size: int) -> list[str]:
     return [digits[start : start + size] for start in range(0, len(digits), size)]
-

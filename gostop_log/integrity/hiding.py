@@ -21,7 +21,9 @@ __all__ = ["OPEN_HEADERS", "digest_of", "hideable", "is_card", "salt_of"]
 OPEN_HEADERS: Final = ("Commit",)
 """Headers that nobody needs to hide: what was promised before the deal."""
 _SALT_DIGITS: Final = 32
-_CARD: Final = re.compile(r"(?:/position)?(?:/hands/\d+|/stock)/\d+|/dropped/\d+/\d+|/deck/\d+|/actions/\d+/card", re.ASCII)
+_CARD: Final = re.compile(
+    r"(?:/position)?(?:/hands/\d+|/stock)/\d+|/dropped/\d+/\d+|/deck/\d+|/actions/\d+/card", re.ASCII
+)
 
 
 def hideable(hand: dict[str, Any]) -> Iterator[str]:

@@ -20,8 +20,8 @@ from gostop_log.replaying import Replay, replay
 from gostop_log.results import Step
 
 __all__ = [
-    "BEFORE", "PREVIOUS", "REST", "RULES", "STATE", "TAG", "Played", "action_digests", "end_link", "field_digests", "mark", "masked", "play",
-    "start_digests", "start_link", "state_marks", "state_of", "turn_link",
+    "BEFORE", "PREVIOUS", "REST", "RULES", "STATE", "TAG", "Played", "action_digests", "end_link", "field_digests",
+    "mark", "masked", "play", "start_digests", "start_link", "state_marks", "state_of", "turn_link",
 ]  # fmt: skip
 
 TAG: Final = "gostop-seal-1"

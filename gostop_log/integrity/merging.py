@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from msgspec import Struct, field
@@ -11,8 +11,7 @@ from msgspec import Struct, field
 from gostop_log import interchange
 from gostop_log.errors import Fault, HandError, malformed
 from gostop_log.integrity.disclosure import Disclosed, disclosed
-from gostop_log.integrity.form import Seal, TurnSeal, bare, read_seal, read_turns, sealed, with_seal
-from gostop_log.integrity.sealing import KEY
+from gostop_log.integrity.form import KEY, Seal, TurnSeal, bare, read_seal, read_turns, sealed, with_seal
 from gostop_log.integrity.uniting import Contradiction, united
 from gostop_log.integrity.verifying import verify_seal
 from gostop_log.record import Record
@@ -34,7 +33,7 @@ class Merged(Struct, kw_only=True):
 
 
 def merge(logs: Mapping[str, Record]) -> Merged:
-    """One record of all that several logs of a hand know; `logs` are named as whoever reads of a contradiction knows them.
+    """One record of all that several logs of a hand know, each with a name by which contradictions tell of it.
 
     It is sealed where all logs are sealed by the same chain; what nobody could prove beside a seal drops it.  Raises
     HandError where a log is not what was sealed; the fault's file names it.

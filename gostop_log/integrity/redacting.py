@@ -12,11 +12,10 @@ from gostop_log.cards import MONTH, UNKNOWN, codes, mask
 from gostop_log.core.bits import popcount
 from gostop_log.errors import malformed
 from gostop_log.integrity.disclosure import disclosed
-from gostop_log.integrity.form import bare, read_seal, read_turns, sealed, with_seal
+from gostop_log.integrity.form import KEY, bare, read_seal, read_turns, sealed, with_seal
 from gostop_log.integrity.hiding import is_card
 from gostop_log.integrity.links import Played, play
 from gostop_log.integrity.pointers import drop, get, put
-from gostop_log.integrity.sealing import KEY
 from gostop_log.integrity.verifying import verify_seal
 from gostop_log.record import Record
 from gostop_log.results import Step
@@ -139,4 +138,3 @@ def _shown(record: Record, game: Played) -> set[str]:
             held_cards = mask(card for card in hand if card != UNKNOWN)
             shown.update(card for cards in MONTH[1:] if held_cards & cards == cards for card in codes(cards))
     return shown - {UNKNOWN}
-

@@ -6,11 +6,11 @@ import hashlib
 import hmac
 import re
 import secrets
-from typing import Any, Final
+from typing import Any
 
 from gostop_log.errors import HandError, malformed
 from gostop_log.integrity.canonical import HASH, canonical, digest
-from gostop_log.integrity.form import NEWEST, Seal, TurnSeal, bare, sealed, with_seal
+from gostop_log.integrity.form import KEY, NEWEST, Seal, TurnSeal, bare, sealed, with_seal
 from gostop_log.integrity.hiding import digest_of, hideable, salt_of
 from gostop_log.integrity.links import (
     REST,
@@ -31,10 +31,7 @@ from gostop_log.integrity.links import (
 from gostop_log.integrity.pointers import get
 from gostop_log.record import Record
 
-__all__ = ["KEY", "key_mark", "rest_mark", "seal"]
-
-KEY: Final = "key"
-"""The name of the mark of the key."""
+__all__ = ["key_mark", "rest_mark", "seal"]
 
 
 def seal(record: Record, *, previous: str | None = None, key: str | None = None) -> Record:

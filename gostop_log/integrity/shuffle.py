@@ -18,7 +18,10 @@ from gostop_log.cards import FLOWER_CARDS, codes, mask
 from gostop_log.errors import GostopError
 from gostop_log.integrity.canonical import HASH, canonical, digest
 
-__all__ = ["ALGORITHM", "MOST_CLIENTS", "MOST_OF_SEED", "canonical_deck", "commitment", "deck_commitment", "new_seed", "shuffle"]
+__all__ = [
+    "ALGORITHM", "MOST_CLIENTS", "MOST_OF_SEED", "canonical_deck", "commitment", "deck_commitment", "new_seed",
+    "shuffle",
+]  # fmt: skip
 
 ALGORITHM: Final = "gostop-shuffle-1"
 MOST_CLIENTS: Final = 7

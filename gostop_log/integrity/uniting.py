@@ -16,6 +16,8 @@ __all__ = ["Contradiction", "united"]
 _OFTEN_UNSAID: Final = frozenset(("give", "draw", "flex", "stop"))
 """Actions that a log may leave out because they follow from the rest."""
 _REMARKS: Final = ("variations", "annotations")
+_INDEXED: Final = frozenset(("after", "action"))
+"""Keys of remarks that point at an action."""
 _CLOCKS: Final = ("at", "date", "mark")
 """What differs from one side to the other without a contradiction: the first one to say it counts."""
 
@@ -120,7 +122,9 @@ def _together(said: Mapping[str, list[dict[str, Any]]], indices: Indices) -> lis
     found: list[dict[str, Any]] = []
     for name, remarks in said.items():
         for remark in remarks:
-            moved = {key: _moved(value, indices[name]) if key in ("after", "action") else value for key, value in remark.items()}
+            moved = {**remark}
+            for key in moved.keys() & _INDEXED:
+                moved[key] = _moved(moved[key], indices[name])
             if moved not in found:
                 found.append(moved)
     return sorted(found, key=_where) if all(map(_is_placed, found)) else found
@@ -141,4 +145,3 @@ def _where(remark: Mapping[str, Any]) -> int:
 
 def _is_placed(remark: Mapping[str, Any]) -> bool:
     return type(remark.get("after", remark.get("action"))) is int
-

@@ -7,9 +7,20 @@ from typing import Any, Final
 
 from gostop_log import interchange
 from gostop_log.errors import HandError
-from gostop_log.integrity.breach import Breach
+from gostop_log.integrity.breach import Breach, SealError
 from gostop_log.integrity.disclosure import disclosed
-from gostop_log.integrity.form import HEADER, Seal, TurnSeal, bare, read_seal, read_turns, sealed
+from gostop_log.integrity.form import (
+    HEADER,
+    KEY,
+    Seal,
+    TurnSeal,
+    bare,
+    read_seal,
+    read_turns,
+    sealed,
+    unsealed,
+    with_seal,
+)
 from gostop_log.integrity.links import (
     BEFORE,
     PREVIOUS,
@@ -30,7 +41,7 @@ from gostop_log.integrity.links import (
     turn_link,
 )
 from gostop_log.integrity.pointers import pointer
-from gostop_log.integrity.sealing import KEY, key_mark, rest_mark
+from gostop_log.integrity.sealing import key_mark, rest_mark
 from gostop_log.record import Record
 
 __all__ = ["UNSEALED", "verify_seal"]
@@ -45,6 +56,8 @@ _IN_WORDS: Final = {
     STATE: "the state after the deal, as this engine computes it,",
 }
 _COMPUTED: Final = (RULES, STATE)
+_MOST_OF_NAME: Final = 60
+_MOST_DIGITS: Final = 9
 
 
 def verify_seal(record: Record) -> list[Breach]:
@@ -54,34 +67,36 @@ def verify_seal(record: Record) -> list[Breach]:
     """
     if not sealed(record):
         return [UNSEALED]
-    if HEADER not in record.headers:
-        return [_wrong("seal.header", f"turns are sealed and there is no header [{HEADER}]", pointer("headers", HEADER))]
     try:
         seal = read_seal(record)
-    except HandError as error:
-        return [_wrong("seal.header", error.fault.message, pointer("headers", HEADER))]
-    try:
         turns = read_turns(record)
-    except HandError as error:
-        ply = _ply(record, error.fault.action)
-        return [Breach(code="seal.turn", message=error.fault.message, ply=ply, action=error.fault.action)]
-    if seal.key is not None and seal.marks.get(KEY) != key_mark(seal.key):
-        return [_wrong("seal.header", "the key differs from its mark: no salt can be trusted", _in_seal(KEY))]
-    try:
+        if seal.key is not None and seal.marks[KEY] != key_mark(seal.key):
+            return [_wrong("seal.header", "the key differs from its mark: no salt can be trusted", _in_seal(KEY))]
         open_ = disclosed(bare(record), seal)
+        misfits = [_misfit(where, how, turns) for where, how in open_.misfits.items()]
+        for breach in misfits:
+            if breach.ply is None:  # a turn that differs is found by its mark, and may be an earlier one
+                return [breach]
         game = play(interchange.from_json(open_.hand, place=record.place))
+    except SealError as error:
+        return [error.breach]
     except HandError as error:
-        where = error.fault.expected[0] if error.fault.expected else None
-        return [_wrong("seal.field", f"what is hidden does not fit its seal: {error.fault.message}", where)]
-    return list(_Chain(seal, turns, masked(open_.hand, open_.digests), game).differences())
+        return [_wrong("seal.header", f"what the seal opens cannot be: {error.fault.message}", _in_seal("opened"))]
+    found = list(_Chain(seal, turns, masked(open_.hand, open_.digests), game).differences()) or misfits
+    if not found and with_seal(unsealed(record), seal, turns).annotations != record.annotations:
+        found.append(_wrong("seal.field", "seals and other annotations do not stand in their order", "/annotations"))
+    return found
 
 
-def _ply(record: Record, action: int | None) -> int | None:
-    """The turn that a seal closes, by the seals before it."""
-    if action is None:
-        return None
-    closed = {one.get("action") for one in record.annotations if one.get("name") == "seal"}
-    return 1 + sum(type(one) is int and one < action for one in closed)
+def _misfit(where: str, how: str, turns: Sequence[TurnSeal]) -> Breach:
+    """Something that can be hidden and does not fit its seal; with its action and turn, where it is at an action."""
+    breach = _wrong("seal.field", f"{where[:_MOST_OF_NAME]} {how}", where)
+    kind, _, rest = where[1:].partition("/")
+    index = rest.partition("/")[0]
+    if kind == "actions" and index.isdecimal() and len(index) < _MOST_DIGITS:
+        breach.action = int(index)
+        breach.ply = 1 + sum(turn.action < breach.action for turn in turns)
+    return breach
 
 
 def _wrong(code: str, message: str, field: str | None = None) -> Breach:
@@ -129,7 +144,7 @@ class _Chain:
             yield _wrong("seal.header", message, _in_seal("start"))
 
     def _differs(self, name: str, parts: Mapping[str, str], marks: Mapping[str, str]) -> Breach:
-        words = _IN_WORDS.get(name, name[:60])
+        words = _IN_WORDS.get(name, name[:_MOST_OF_NAME])
         if name not in marks:
             return _wrong("seal.field", f"{words} was added after the hand was sealed", name)
         if name not in parts:
@@ -137,7 +152,7 @@ class _Chain:
         return _wrong("seal.state" if name in _COMPUTED else "seal.field", f"{words} is not what was sealed", name)
 
     def _mark_changed(self, name: str) -> Breach:
-        message = f"the mark of {name[:60]} in the seal was changed; what it marks is what was sealed"
+        message = f"the mark of {name[:_MOST_OF_NAME]} in the seal was changed; what it marks is what was sealed"
         return _wrong("seal.header", message, _in_seal("marks", name))
 
     def _unplayable(self) -> Breach:
@@ -149,9 +164,11 @@ class _Chain:
         """Turns whose actions differ from their marks, and seals that are too many or too few."""
         first = self.game.before
         for ply, turn in enumerate(self.turns, start=1):
-            said = [*map(mark, action_digests(self.tree, first, turn.action + 1))]
+            said = [*map(mark, self._actions(first, turn))]
             if said != turn.said and not self._proved(ply, first):
                 yield self._turn_differs(ply, first, said, turn.said)
+            elif turn.action >= self.actions:
+                yield Breach(code="seal.turn", message="the seal of the turn is at no action of the hand", ply=ply)
             first = turn.action + 1
         if len(self.turns) != self.seal.turns:
             yield Breach(
@@ -160,14 +177,17 @@ class _Chain:
                 field=_in_seal("turns"),
                 ply=min(self.seal.turns, len(self.turns)) + 1,
             )
-        elif self.seal.marks.get(REST) != rest_mark(action_digests(self.tree, first, self.actions)):
-            if not self._rest_proved(first):
-                yield Breach(
-                    code="seal.turn",
-                    message="what follows the last sealed turn is not what was sealed",
-                    ply=len(self.turns) + 1,
-                    action=first if first < self.actions else None,
-                )
+        elif self._rest_differs(first) and self._end(first) != self.seal.end:
+            yield Breach(
+                code="seal.turn",
+                message="what follows the last sealed turn is not what was sealed",
+                ply=len(self.turns) + 1,
+                action=first if first < self.actions else None,
+            )
+
+    def _actions(self, first: int, turn: TurnSeal) -> list[str]:
+        """The digests of a turn's actions."""
+        return action_digests(self.tree, first, min(turn.action + 1, self.actions))
 
     def _turn_differs(self, ply: int, first: int, said: Sequence[str], sealed_: Sequence[str]) -> Breach:
         index = next((at for at, (one, other) in enumerate(zip(said, sealed_, strict=False)) if one != other), None)
@@ -182,20 +202,22 @@ class _Chain:
         link = self._link(ply, first)
         return link is not None and link == self.turns[ply - 1].link
 
-    def _rest_proved(self, first: int) -> bool:
-        return self._end(first) == self.seal.end
+    def _rest_differs(self, first: int) -> bool:
+        return self.seal.marks.get(REST) != rest_mark(action_digests(self.tree, first, self.actions))
 
     def _link(self, ply: int, first: int) -> str | None:
         """The link after a turn, computed from the one before it as it is sealed; None where it cannot be replayed."""
         turn, before = self.turns[ply - 1], self.turns[ply - 2].link if ply > 1 else self.seal.start
         if ply > len(self.game.steps) or self.game.ends[ply - 1] != turn.action + 1:
             return None
-        said = action_digests(self.tree, first, turn.action + 1)
+        said = self._actions(first, turn)
         return turn_link(before, ply, said, state_of(self.game.steps[ply - 1]))
 
     def _end(self, first: int) -> str:
         rest = action_digests(self.tree, first, self.actions)
-        return end_link(self.turns[-1].link if self.turns else self.seal.start, len(self.turns), rest, self.game.outcome)
+        return end_link(
+            self.turns[-1].link if self.turns else self.seal.start, len(self.turns), rest, self.game.outcome
+        )
 
     def _links(self) -> Iterator[Breach]:
         """Where everything said is what was sealed: states, links, and the end."""
@@ -207,9 +229,9 @@ class _Chain:
                 return
             first = turn.action + 1
         if len(self.game.steps) > len(self.turns) or self._end(first) != self.seal.end:
-            message = "the seal's end differs from the last turn and how the hand ended: it was changed, or engines differ"
+            message = "the seal's end does not follow from the last turn and how the hand ended, as this engine has it"
             yield _wrong("seal.header", message, _in_seal("end"))
-        elif self.seal.marks.get(REST) != rest_mark(action_digests(self.tree, first, self.actions)):
+        elif self._rest_differs(first):
             yield self._mark_changed(REST)
 
     def _turn(self, ply: int, first: int, turn: TurnSeal) -> Breach | None:
@@ -219,12 +241,12 @@ class _Chain:
             message = f"the turn's actions are what was sealed, but this engine cannot replay them so{why}"
             return Breach(code="seal.state", message=message, ply=ply, action=turn.action)
         marks = state_marks(state_of(self.game.steps[ply - 1]))
-        said = [*map(mark, action_digests(self.tree, first, turn.action + 1))]
+        said = [*map(mark, self._actions(first, turn))]
         if link == turn.link and said == turn.said and [*marks.values()] == turn.state:
             return None
         differ = [name for name, one in zip(marks, turn.state, strict=False) if one != marks[name]]
         if link != turn.link and differ and len(turn.state) == len(marks):
-            message = f"the state after the turn, as this engine computes it, is not what was sealed: {', '.join(differ)}"
+            message = f"the state after the turn, as this engine has it, is not what was sealed: {', '.join(differ)}"
             return Breach(code="seal.state", message=message, ply=ply, action=turn.action)
         message = "the turn is what its marks say, and the seal's link is not: the seal was changed"
         if link == turn.link:
