@@ -34,6 +34,11 @@ COMMANDS: Final = {
     "score": "score:score",
     "settle": "settle:settle",
     "rules": "rules:rules",
+    "seal": "seal:seal",
+    "verify": "verify:verify",
+    "redact": "seal:redact",
+    "merge": "merge:merge",
+    "deck": "deck:deck",
 }
 """Every command, in the order of the help: where in this package it stands."""
 

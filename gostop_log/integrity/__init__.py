@@ -10,7 +10,7 @@ docs/integrity.md says byte by byte what is hashed, what a seal proves, and what
 from __future__ import annotations
 
 from gostop_log.integrity.breach import Breach
-from gostop_log.integrity.dealing import COMMIT, REVEAL, Commit, Reveal, promised, verify_deck
+from gostop_log.integrity.dealing import COMMIT, REVEAL, Commit, Reveal, open_promise, promised, verify_deck
 from gostop_log.integrity.following import Chains, chain_breach
 from gostop_log.integrity.form import HEADER, head, read_seal, sealed, unsealed
 from gostop_log.integrity.matching import grouped
@@ -24,8 +24,8 @@ from gostop_log.record import Record
 
 __all__ = [
     "COMMIT", "REVEAL", "Breach", "Chains", "Commit", "Contradiction", "Merged", "Reveal", "commitment",
-    "deck_commitment", "grouped", "head", "merge", "new_seed", "promised", "redact", "seal", "sealed", "shuffle",
-    "unsealed", "verify",
+    "deck_commitment", "grouped", "head", "merge", "new_seed", "open_promise", "promised", "redact", "seal", "sealed",
+    "shuffle", "unsealed", "verify", "verify_deck",
 ]  # fmt: skip
 
 

@@ -13,13 +13,14 @@ from gostop_log.deal import from_deck
 from gostop_log.errors import GostopError, HandError, malformed
 from gostop_log.integrity.breach import Breach
 from gostop_log.integrity.canonical import HASH
+from gostop_log.integrity.form import sealed
 from gostop_log.integrity.pointers import pointer
 from gostop_log.integrity.shuffle import ALGORITHM, commitment, deck_commitment, shuffle
 from gostop_log.record import Record
 from gostop_log.replaying import rules_of
 from gostop_log.rules import Rules
 
-__all__ = ["COMMIT", "REVEAL", "Commit", "Reveal", "promised", "revealed", "verify_deck"]
+__all__ = ["COMMIT", "REVEAL", "Commit", "Reveal", "open_promise", "promised", "revealed", "verify_deck"]
 
 COMMIT: Final = "Commit"
 REVEAL: Final = "Reveal"
@@ -62,6 +63,24 @@ def revealed(commit: Commit, reveal: Reveal, jokers: Sequence[str]) -> list[str]
         deck = shuffle(reveal.secret, reveal.clients, commit.nonce, jokers)
         return deck if commitment(reveal.secret) == commit.digest else None
     return reveal.deck if deck_commitment(reveal.secret, reveal.deck) == commit.digest else None
+
+
+def open_promise(record: Record, secret: str, clients: Sequence[str], deck: Sequence[str]) -> Record | None:
+    """The record with its promise opened; None where it has none that the secret fits.
+
+    Raises HandError where the promise cannot be read or the record is sealed already, GostopError where a seed or the
+    salt cannot be.
+    """
+    if COMMIT not in record.headers:
+        return None
+    commit: Commit = _read(record, COMMIT, Commit)
+    made = commitment(secret) if commit.to == ALGORITHM else deck_commitment(secret, deck)
+    if made != commit.digest:
+        return None
+    if sealed(record):
+        raise malformed(None, "the promise is opened before a hand is sealed: the seal covers what was revealed")
+    reveal = Reveal(version=NEWEST, secret=secret, clients=[*clients], deck=[*deck])
+    return msgspec.structs.replace(record, headers={**record.headers, REVEAL: msgspec.to_builtins(reveal)})
 
 
 def verify_deck(record: Record) -> list[Breach]:
