@@ -55,6 +55,7 @@ _IN_WORDS: Final = {
     RULES: "the rule set (a preset that has changed?)",
     STATE: "the state after the deal, as this engine computes it,",
 }
+_PLACES: Final = {BEFORE: pointer("actions"), PREVIOUS: pointer("headers", HEADER, "previous")}
 _COMPUTED: Final = (RULES, STATE)
 _MOST_OF_NAME: Final = 60
 _MOST_DIGITS: Final = 9
@@ -145,11 +146,12 @@ class _Chain:
 
     def _differs(self, name: str, parts: Mapping[str, str], marks: Mapping[str, str]) -> Breach:
         words = _IN_WORDS.get(name, name[:_MOST_OF_NAME])
+        place = _PLACES.get(name, name)
         if name not in marks:
-            return _wrong("seal.field", f"{words} was added after the hand was sealed", name)
+            return _wrong("seal.field", f"{words} was added after the hand was sealed", place)
         if name not in parts:
-            return _wrong("seal.field", f"{words} is gone: it was there when the hand was sealed", name)
-        return _wrong("seal.state" if name in _COMPUTED else "seal.field", f"{words} is not what was sealed", name)
+            return _wrong("seal.field", f"{words} is gone: it was there when the hand was sealed", place)
+        return _wrong("seal.state" if name in _COMPUTED else "seal.field", f"{words} is not what was sealed", place)
 
     def _mark_changed(self, name: str) -> Breach:
         message = f"the mark of {name[:_MOST_OF_NAME]} in the seal was changed; what it marks is what was sealed"
