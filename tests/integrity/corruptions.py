@@ -64,7 +64,9 @@ def is_placed(hand: dict[str, Any], path: Path, breaches: Sequence[Breach]) -> b
     first, field = breaches[0], breaches[0].field or ""
     if path[0] == "actions":
         # What a turn without its first action was, only the first difference tells.
-        return first.ply is not None if len(path) == 1 else first.ply == turn_of(hand, int(path[1])) or field == "/actions"
+        return (
+            first.ply is not None if len(path) == 1 else first.ply == turn_of(hand, int(path[1])) or field == "/actions"
+        )
     if path[0] == "annotations":
         one = get(hand, path[:2]) if len(path) > 1 else {}
         if len(path) > 1 and one.get("name") == "seal" and field != "/annotations":

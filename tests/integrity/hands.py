@@ -65,7 +65,9 @@ def rich(seed: int = 3, rules: str = "wiki jokers") -> Record:
         date="2026-02-17",
         drawn_month=3,
         headers={"Site": "the green room", "Numbers": [1, 2.5]},
-        claims=msgspec.structs.replace(claims, balances=[1, 2, 3], paid=[], turns=[TurnClaim(2, steals=0, scores=[0, 0, 0])]),
+        claims=msgspec.structs.replace(
+            claims, balances=[1, 2, 3], paid=[], turns=[TurnClaim(2, steals=0, scores=[0, 0, 0])]
+        ),
         variations=[Variation(4, [actions[5]], "otherwise")],
         annotations=[{"action": 2, "name": "eval", "value": 0.5}],
         note="An evening in spring.",
