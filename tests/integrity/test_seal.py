@@ -1,4 +1,4 @@
-"""Seals: the same bytes under the same key, in the notation and in JSON, chained from hand to hand, and what they refuse."""
+"""Seals: the same bytes under the same key, in the notation and in JSON, from hand to hand, and what they refuse."""
 
 import msgspec
 import pytest
