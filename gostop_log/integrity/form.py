@@ -162,7 +162,8 @@ def read_turns(record: Record) -> list[TurnSeal]:
         else:
             found.append(TurnSeal(action, _cut(match[1], MARK), _cut(match[2], STATE_MARK), match[3]))
             continue
-        raise SealError(Breach(code="seal.turn", message=message, ply=len(found) + 1))
+        nowhere = last >= len(record.actions)  # then it is the seal before that was moved
+        raise SealError(Breach(code="seal.turn", message=message, ply=len(found) + (not nowhere)))
     return found
 
 
