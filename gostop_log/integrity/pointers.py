@@ -22,6 +22,8 @@ def get(hand: dict[str, Any], where: str) -> Any:
 
 def put(hand: dict[str, Any], where: str, value: Any) -> None:
     """Let something stand there; an object right above it is made where it is missing (LookupError above that)."""
+    if not where.startswith("/"):
+        raise LookupError(where)
     *above, last = _steps(where)
     place: Any = hand
     for step in above[:-1]:
