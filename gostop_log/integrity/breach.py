@@ -20,7 +20,7 @@ class Breach(Struct, kw_only=True, omit_defaults=True):
     message: str
     """A sentence for a person."""
     field: str | None = None
-    """The place as a JSON Pointer into the hand in the interchange format; ``state`` and ``rules_hash`` are computed."""
+    """The place: a JSON Pointer into the hand in the interchange format, or what is computed: ``state``, ``rules_hash``."""
     ply: int | None = None
     """The turn, from 1."""
     action: int | None = None
