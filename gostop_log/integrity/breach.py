@@ -20,7 +20,7 @@ class Breach(Struct, kw_only=True, omit_defaults=True):
     message: str
     """A sentence for a person."""
     field: str | None = None
-    """The place: a JSON Pointer into the hand in the interchange format, or what is computed: ``state``, ``rules_hash``."""
+    """The place: a JSON Pointer into the hand as JSON has it, or what is computed: ``state``, ``rules_hash``."""
     ply: int | None = None
     """The turn, from 1."""
     action: int | None = None

@@ -8,7 +8,7 @@ from gostop_log.integrity.breach import Breach
 from gostop_log.integrity.form import head
 from gostop_log.record import Record
 
-__all__ = ["Chains", "chain_breach"]
+__all__ = ["MOST_SESSIONS", "Chains", "chain_breach"]
 
 MOST_SESSIONS: Final = 1000
 """So many sessions of a file are followed at once; the one that was not heard of for longest is forgotten."""

@@ -1,5 +1,8 @@
 """Seals: the same bytes under the same key, in the notation and in JSON, from hand to hand, and what they refuse."""
 
+import gc
+import tracemalloc
+
 import msgspec
 import pytest
 
@@ -7,6 +10,7 @@ from gostop_log import Action, dumps, from_json, loads, to_json
 from gostop_log.errors import HandError
 from gostop_log.integrity import Chains, head, seal, sealed, unsealed, verify
 from gostop_log.integrity.canonical import canonical
+from gostop_log.integrity.following import MOST_SESSIONS
 from gostop_log.record import Record
 from gostop_log.rules import resolve
 from tests.integrity.hands import KEY, random_hand, redacted, rich, rule_sets, samples, whole
@@ -86,6 +90,30 @@ def test_sessions_of_one_file_have_chains_of_their_own() -> None:
     assert verdicts([one[0], *other, *one[1:]]) == [[], [], [], []]
 
 
+def test_many_hands_leave_nothing_in_memory() -> None:
+    record = random_hand(1, CLASSIC)
+    record.actions = record.actions[:2]
+    chains, held = Chains(), []
+    tracemalloc.start()
+    for number in range(300):
+        sealed_hand = seal(record, previous=chains.before(record), key=KEY)
+        assert verify(sealed_hand, chains.before(record)) == []
+        chains.take(sealed_hand)
+        if number in (100, 299):
+            gc.collect()
+            held.append(tracemalloc.get_traced_memory()[0])
+    tracemalloc.stop()
+    assert held[1] - held[0] < 20_000
+
+
+def test_sessions_that_were_not_heard_of_for_long_are_forgotten() -> None:
+    chains, record = Chains(), evening(1)[0]
+    for number in range(MOST_SESSIONS + 1):
+        chains.take(msgspec.structs.replace(record, session=str(number)))
+    assert chains.before(msgspec.structs.replace(record, session="0")) is None
+    assert chains.before(msgspec.structs.replace(record, session="1")) == head(record)
+
+
 def test_an_unfinished_hand_is_sealed_as_far_as_it_goes() -> None:
     record = random_hand(4, CLASSIC)
     record = msgspec.structs.replace(record, actions=record.actions[:7], claims=None)
@@ -108,7 +136,7 @@ def test_what_the_rules_refuse_is_not_sealed() -> None:
 
 
 def test_two_engines_that_disagree_find_out_where() -> None:
-    """A preset of another engine is another rule set: fields and actions are the same, the state is not."""
+    """What was said is the same, the state that was sealed is another: turn and part are named."""
     record = seal(random_hand(2, resolve("family", {}, 3)), key=KEY)
     states = [str(one["value"]).split(".") for one in record.annotations]
     states[5][1] = "0000" + states[5][1][4:]
