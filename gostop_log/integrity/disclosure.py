@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any, Final
 
 from msgspec import Struct
 
 from gostop_log.cards import UNKNOWN
-from gostop_log.integrity.form import HEADER, Seal
-from gostop_log.integrity.hiding import digest_of, hideable, is_card, salt_of
-from gostop_log.integrity.pointers import get, pointer, put
+from gostop_log.integrity.form import Seal
+from gostop_log.integrity.hiding import could_be_left_out, digest_of, hideable, is_card, salt_of
+from gostop_log.integrity.pointers import get, put
 
 __all__ = ["Disclosed", "disclosed"]
 
 _NONE: Final = ""
 """Stands in the place of a digest that the seal does not tell."""
+_UNTOLD: Final = "is unknown to the seal: it was added, or what the seal said of it was taken away"
+_TWICE: Final = "stands twice in the seal"
 _UNKNOWN: Final = "is unknown to the seal: it was added, or what the seal said of it was taken away"
 _TWICE: Final = "stands twice in the seal"
 
@@ -58,29 +60,12 @@ def _misfits(hand: dict[str, Any], places: list[str], seal: Seal) -> Iterator[tu
     for where in places:
         told = (where in seal.salts) + (where in seal.hidden) + (where in seal.opened)
         if told != 1:
-            yield (
-                where,
-                "is unknown to the seal: it was added, or what the seal said of it was taken away"
-                if not told
-                else "stands twice in the seal",
-            )
+            yield where, _TWICE if told else _UNTOLD
         elif where not in seal.salts and not is_card(where):
             yield where, "is hidden by the seal and stands there all the same"
         elif where not in seal.salts and get(hand, where) != UNKNOWN:
             yield where, f"is hidden by the seal and has {str(get(hand, where))[:8]} instead of {UNKNOWN}"
-    left_out = {where for where in seal.hidden if where not in there and not is_card(where)}
-    possible = _with(hand, left_out)
+    left_out = could_be_left_out(hand, seal.hidden)
     for where in (*seal.salts, *seal.hidden, *seal.opened):
-        if where not in there and where not in possible:
+        if where not in there and where not in left_out:
             yield where, "is gone: the seal knows of it"
-
-
-def _with(hand: dict[str, Any], places: Iterable[str]) -> set[str]:
-    """Those of the places at which something that was left out can have stood."""
-    tried = copy.deepcopy(hand)
-    for where in places:
-        try:
-            put(tried, where, "")
-        except LookupError:
-            continue
-    return set(hideable(tried)).intersection(places) - {pointer("headers", HEADER)}

@@ -8,18 +8,20 @@ from __future__ import annotations
 import hashlib
 import hmac
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any, Final
 
 from gostop_log.integrity.canonical import digest
-from gostop_log.integrity.pointers import pointer
+from gostop_log.integrity.pointers import pointer, unescaped
 from gostop_log.interchange.form import HAND, KEYS, POSITION, TABLE
 from gostop_log.record import Action, Claims, FinalState, RuleChoice, SeatState, Stack, TurnClaim
 
-__all__ = ["OPEN_HEADERS", "digest_of", "hideable", "is_card", "salt_of"]
+__all__ = ["OPEN_HEADERS", "could_be_left_out", "digest_of", "hideable", "is_card", "salt_of"]
 
-OPEN_HEADERS: Final = ("Commit",)
-"""Headers that nobody needs to hide: what was promised before the deal."""
+OPEN_HEADERS: Final = ("Commit", "Seal")
+"""Headers that nobody needs to hide: what was promised before the deal; the seal, which is no part of the hand."""
+_HAND: Final = frozenset(HAND) - {"note", "variations", "annotations"}
+_ACTION: Final = KEYS[Action] - {"note", "mark"}
 _SALT_DIGITS: Final = 32
 _CARD: Final = re.compile(
     r"(?:/position)?(?:/hands/\d+|/stock)/\d+|/dropped/\d+/\d+|/deck/\d+|/actions/\d+/card", re.ASCII
@@ -29,12 +31,20 @@ _CARD: Final = re.compile(
 def hideable(hand: dict[str, Any]) -> Iterator[str]:
     """The place of every value that can be hidden, in a hand of the interchange format without its seals."""
     yield from _cards(hand)
-    yield from (pointer(key) for key in ("note", "variations", "annotations") if key in hand)
-    yield from (pointer("headers", name) for name in hand.get("headers", ()) if name not in OPEN_HEADERS)
-    for index, action in enumerate(hand["actions"]):
-        yield from (pointer("actions", index, key) for key in ("note", "mark") if key in action)
-    for steps, obj, known in _objects(hand):
-        yield from (pointer(*steps, key) for key in obj if key not in known)
+    for steps, obj, shown in _objects(hand):
+        yield from (pointer(*steps, key) for key in obj if key not in shown)
+
+
+def could_be_left_out(hand: dict[str, Any], places: Iterable[str]) -> set[str]:
+    """Those of the places at which a value can have stood that is no card, and is hidden by leaving it out."""
+    objects = {pointer(*steps): (obj, shown) for steps, obj, shown in _objects(hand)}
+    found = set()
+    for where in places:
+        above, stroke, last = where.rpartition("/")
+        obj, shown = objects.get(above, ((), ()))
+        if stroke and above in objects and unescaped(last) not in (*obj, *shown):
+            found.add(where)
+    return found
 
 
 def _cards(hand: dict[str, Any]) -> Iterator[str]:
@@ -66,11 +76,12 @@ def is_card(where: str) -> bool:
 Steps = tuple[str | int, ...]
 
 
-def _objects(hand: dict[str, Any]) -> Iterator[tuple[Steps, dict[str, Any], Any]]:
-    """Every object of the format in which other programs may have keys of their own, and the keys that it knows."""
-    yield (), hand, HAND
+def _objects(hand: dict[str, Any]) -> Iterator[tuple[Steps, dict[str, Any], Collection[str]]]:
+    """Every object in which something is said freely or by other programs, and its keys that nobody needs to hide."""
+    yield (), hand, _HAND
     yield ("rules",), hand["rules"], KEYS[RuleChoice]
-    yield from ((("actions", index), action, KEYS[Action]) for index, action in enumerate(hand["actions"]))
+    yield ("headers",), hand.get("headers", {}), OPEN_HEADERS
+    yield from ((("actions", index), action, _ACTION) for index, action in enumerate(hand["actions"]))
     if "result" in hand:
         yield ("result",), hand["result"], KEYS[FinalState]
     if "claims" in hand:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-__all__ = ["drop", "get", "pointer", "put"]
+__all__ = ["drop", "get", "pointer", "put", "unescaped"]
 
 
 def pointer(*steps: str | int) -> str:
@@ -22,8 +22,6 @@ def get(hand: dict[str, Any], where: str) -> Any:
 
 def put(hand: dict[str, Any], where: str, value: Any) -> None:
     """Let something stand there; an object right above it is made where it is missing (LookupError above that)."""
-    if not where.startswith("/"):
-        raise LookupError(where)
     *above, last = _steps(where)
     place: Any = hand
     for step in above[:-1]:
@@ -39,8 +37,13 @@ def drop(hand: dict[str, Any], where: str) -> None:
     del get(hand, above)[_steps(where)[-1]]
 
 
+def unescaped(step: str) -> str:
+    """A key as it stands in an object, from a step of a pointer."""
+    return step.replace("~1", "/").replace("~0", "~")
+
+
 def _steps(where: str) -> list[str]:
-    return [step.replace("~1", "/").replace("~0", "~") for step in where.split("/")[1:]]
+    return [unescaped(step) for step in where.split("/")[1:]]
 
 
 def _key(place: Any, step: str) -> str | int:

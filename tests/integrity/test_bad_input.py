@@ -67,6 +67,12 @@ def test_damaged_headers(header: dict[str, Any], said: str) -> None:
         {"/players/0": "0" * 64},
         {"/stake": "0" * 64},
         {"/a/b/c": "0" * 64},
+        {"/position": "0" * 64},
+        {"/position/x": "0" * 64},
+        {"/claims": "0" * 64},
+        {"/claims/turns": "0" * 64},
+        {"/result/x": "0" * 64},
+        {"/actions": "0" * 64},
         {f"/x{number}": "0" * 64 for number in range(20_000)},
     ],
 )
