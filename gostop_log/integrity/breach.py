@@ -11,7 +11,7 @@ from gostop_log.errors import Fault, HandError
 __all__ = ["Breach", "SealError"]
 
 
-class Breach(Struct, kw_only=True, omit_defaults=True):
+class Breach(Struct, kw_only=True, omit_defaults=True, frozen=True):
     """One thing that is wrong, or cannot be checked; docs/integrity.md lists the codes."""
 
     code: str

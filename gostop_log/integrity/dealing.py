@@ -154,9 +154,8 @@ def _turned(record: Record, stock: Sequence[str]) -> Iterator[Breach]:
     turned = [(index, action.card) for index, action in enumerate(record.actions) if action.do in ("flip", "draw")]
     for (index, card), promised_card in zip(turned, stock, strict=False):
         if card is not None and _differ(card, promised_card):
-            breach = _other(f"{card} was turned; by the deck that was promised it is {promised_card}")
-            breach.action = index
-            yield breach
+            message = f"{card} was turned; by the deck that was promised it is {promised_card}"
+            yield Breach(code="deck.dealt", message=message, action=index)
             return
 
 
@@ -174,5 +173,5 @@ def _name(record: Record, seat: int) -> str:
     return record.players[seat][:40] if seat < len(record.players) else f"seat {seat}"
 
 
-def _other(message: str, field: str | None = None) -> Breach:
+def _other(message: str, field: str) -> Breach:
     return Breach(code="deck.dealt", message=message, field=field)

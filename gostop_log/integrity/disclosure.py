@@ -19,8 +19,6 @@ _NONE: Final = ""
 """Stands in the place of a digest that the seal does not tell."""
 _UNTOLD: Final = "is unknown to the seal: it was added, or what the seal said of it was taken away"
 _TWICE: Final = "stands twice in the seal"
-_UNKNOWN: Final = "is unknown to the seal: it was added, or what the seal said of it was taken away"
-_TWICE: Final = "stands twice in the seal"
 
 
 class Disclosed(Struct):

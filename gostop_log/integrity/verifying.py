@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
@@ -58,7 +59,7 @@ _IN_WORDS: Final = {
 _PLACES: Final = {BEFORE: pointer("actions"), PREVIOUS: pointer("headers", HEADER, "previous")}
 _COMPUTED: Final = (RULES, STATE)
 _MOST_OF_NAME: Final = 60
-_MOST_DIGITS: Final = 9
+_AT_ACTION: Final = re.compile(r"/actions/([0-9]{1,8})(?:/|\Z)")
 
 
 def verify_seal(record: Record) -> list[Breach]:
@@ -78,7 +79,7 @@ def verify_seal(record: Record) -> list[Breach]:
         for breach in misfits:
             if breach.ply is None:  # a turn that differs is found by its mark, and may be an earlier one
                 return [breach]
-        game = play(interchange.from_json(open_.hand, place=record.place))
+        game = play(interchange.from_json(open_.hand, place=record.place) if seal.opened else record)
     except SealError as error:
         return [error.breach]
     except HandError as error:
@@ -91,13 +92,13 @@ def verify_seal(record: Record) -> list[Breach]:
 
 def _misfit(where: str, how: str, turns: Sequence[TurnSeal]) -> Breach:
     """Something that can be hidden and does not fit its seal; with its action and turn, where it is at an action."""
-    breach = _wrong("seal.field", f"{where[:_MOST_OF_NAME]} {how}", where)
-    kind, _, rest = where[1:].partition("/")
-    index = rest.partition("/")[0]
-    if kind == "actions" and index.isdecimal() and len(index) < _MOST_DIGITS:
-        breach.action = int(index)
-        breach.ply = 1 + sum(turn.action < breach.action for turn in turns)
-    return breach
+    message = f"{where[:_MOST_OF_NAME]} {how}"
+    at = _AT_ACTION.match(where)
+    if at is None:
+        return _wrong("seal.field", message, where)
+    action = int(at[1])
+    ply = 1 + sum(turn.action < action for turn in turns)
+    return Breach(code="seal.field", message=message, field=where, ply=ply, action=action)
 
 
 def _wrong(code: str, message: str, field: str | None = None) -> Breach:
