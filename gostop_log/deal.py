@@ -62,7 +62,7 @@ from gostop_log.errors import illegal, malformed
 from gostop_log.record import Position, Record, SeatState, Stack
 from gostop_log.rules import Rules
 
-__all__ = ["HAND_SIZE", "NOT_SEEN", "TABLE_SIZE", "Deal", "deal", "piles", "places"]
+__all__ = ["HAND_SIZE", "NOT_SEEN", "TABLE_SIZE", "Deal", "deal", "from_deck", "piles", "places"]
 
 HAND_SIZE: Final = {2: 10, 3: 7}
 TABLE_SIZE: Final = {2: 8, 3: 6}
@@ -156,16 +156,16 @@ def piles(record: Record, rules: Rules) -> tuple[Sequence[Sequence[str]], Sequen
     another length than this rule set's (L2, A1).
     """
     if record.deck is not None:
-        return _from_deck(record.deck, record.dealer, rules)
+        return from_deck(record.deck, record.dealer, rules)
     if record.hands is None or record.table is None:
         raise malformed(None, "the record says neither hands and table, nor a deck, nor a position")
     return record.hands, record.table, record.stock
 
 
-def _from_deck(
+def from_deck(
     deck: Sequence[str], dealer: int, rules: Rules
 ) -> tuple[Sequence[Sequence[str]], Sequence[str], Sequence[str]]:
-    """Deal a deck, top first, in the order of the rule set (L2)."""
+    """The hands by seat, the table and the stock that come of a deck, top first, in the order of the rule set (L2)."""
     size = 48 + len(rules.jokers)
     if len(deck) != size:
         raise illegal("A1", f"the deck has {len(deck)} cards, this rule set's has {size}")

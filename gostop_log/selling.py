@@ -14,7 +14,7 @@ from gostop_log.results import Sale
 from gostop_log.rules import Rules
 from gostop_log.rules.kinds import MOST
 
-__all__ = ["check_seats", "deferred_sales", "sales"]
+__all__ = ["SELLABLE", "check_seats", "deferred_sales", "sales"]
 
 SELLABLE: Final = BRIGHTS | DOUBLES | ALL_JOKERS | mask(("9Y",))
 """What a player who is forced out is paid for (W2)."""

@@ -40,6 +40,11 @@ COMMANDS: Final = {
     "audit": "audit:audit",
     "find": "find:find",
     "anonymise": "anonymise:anonymise",
+    "seal": "seal:seal",
+    "verify": "verify:verify",
+    "redact": "seal:redact",
+    "merge": "merge:merge",
+    "deck": "deck:deck",
 }
 """Every command, in the order of the help: where in this package it stands."""
 

@@ -17,10 +17,13 @@ from gostop_log.notation.misread import Misread
 from gostop_log.notation.values import read_whole, whole
 from gostop_log.record import TurnClaim, Variation
 
-__all__ = ["NEWEST", "READERS", "Item", "read_header"]
+__all__ = ["NEWEST", "OF_ONE_HAND", "READERS", "Item", "read_header"]
 
 NEWEST: Final = 1
 """The newest version of the notation that is known; any other is refused."""
+
+OF_ONE_HAND: Final = ("Seal", "Commit", "Reveal")
+"""Headers kept in ``Record.headers`` that are known all the same (docs/integrity.md); no session shares them."""
 
 Item = tuple[str | None, Any]
 """What stands in a header: a value, or ``name=value``."""

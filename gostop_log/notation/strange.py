@@ -8,7 +8,7 @@ from typing import Final
 
 from gostop_log.errors import Fault
 from gostop_log.notation.draft import FINAL_NAMES, Draft
-from gostop_log.notation.headers import READERS
+from gostop_log.notation.headers import OF_ONE_HAND, READERS
 from gostop_log.record import FinalState, Position, Record, SeatState
 from gostop_log.roles import ROLE_HEADERS
 from gostop_log.strange import CARRY, Strangers
@@ -17,8 +17,8 @@ __all__ = ["NotationStrangers"]
 
 COMMENT: Final = "Comment"
 """The header that comments among a session's headers become."""
-_HEADERS: Final = (*READERS, *ROLE_HEADERS)
-_MEANT: Final = frozenset((COMMENT, *ROLE_HEADERS))
+_HEADERS: Final = (*READERS, *OF_ONE_HAND, *ROLE_HEADERS)
+_MEANT: Final = frozenset((COMMENT, *OF_ONE_HAND, *ROLE_HEADERS))
 """Headers that are kept among the others and mean something all the same."""
 _CARRY: Final = frozenset(CARRY)
 _SEAT: Final = tuple(field for field in SeatState.__struct_fields__ if field != "extra")

@@ -10,7 +10,7 @@ from msgspec import UNSET
 
 from gostop_log.cards import CODES, UNKNOWN
 from gostop_log.errors import Fault, HandError
-from gostop_log.notation.headers import NEWEST, READERS
+from gostop_log.notation.headers import NEWEST, OF_ONE_HAND, READERS
 from gostop_log.notation.language import pattern
 from gostop_log.notation.moves import Moves, fit_inline, fit_turns
 from gostop_log.notation.order import Order
@@ -60,7 +60,7 @@ class _Session:
     def __init__(self, record: Record) -> None:
         self.shared = _shared(record)
         self.date = record.date
-        self.others = _others(record.headers)
+        self.others = _others({name: value for name, value in record.headers.items() if name not in OF_ONE_HAND})
 
     def takes(self, record: Record) -> bool:
         """Whether a hand can stand in this session: it says the same, or says otherwise where it can."""

@@ -1,0 +1,63 @@
+"""Commands that write every hand of their logs again, changed: in the notation or as JSON, as it came."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterable, Iterator
+from typing import TextIO
+
+import click
+
+from gostop_log import interchange
+from gostop_log.cli.logs import Logs
+from gostop_log.cli.output import write_notation, writing
+from gostop_log.cli.report import Report, json_line
+from gostop_log.errors import HandError
+from gostop_log.record import Record
+
+__all__ = ["output_options", "rewrite", "write"]
+
+
+def output_options(command: Callable[..., None]) -> Callable[..., None]:
+    """Gives the command ``-o`` and ``--json``."""
+    command = click.option("--json", "as_json", is_flag=True, help="Write JSON Lines; else as the first hand came.")(
+        command
+    )
+    return click.option(
+        "-o", "--output", metavar="FILE", help="Write to this file, in one piece, not to standard output."
+    )(command)
+
+
+def rewrite(logs: Logs, report: Report, change: Callable[[Record], Record], output: str | None, as_json: bool) -> None:
+    """Write every hand of the logs, changed; one that cannot be is refused, and the next one is written."""
+    with writing(output, report) as stream:
+        write(_changed(logs, report, change), stream, report, as_json)
+
+
+def _changed(logs: Logs, report: Report, change: Callable[[Record], Record]) -> Iterator[Record]:
+    for record in logs.records(report):
+        try:
+            changed = change(record)
+        except HandError as error:
+            fault = error.fault
+            fault.hand = fault.hand or record.id
+            if record.place is not None:
+                fault.file, fault.line = record.place.file, fault.line or record.place.line
+            report.refused(fault)
+            continue
+        changed.place = record.place
+        yield changed
+
+
+def write(records: Iterable[Record], stream: TextIO, report: Report, as_json: bool) -> None:
+    """Write the hands in the form in which the first one was read, or as JSON Lines."""
+    following = iter(records)
+    first = next(following, None)
+    if first is None:
+        return
+    found = itertools.chain([first], following)
+    if as_json or first.place is None or first.place.text is None:
+        for record in found:
+            stream.write(json_line(interchange.to_json(record)).decode() + "\n")
+    else:
+        write_notation(found, stream, report)

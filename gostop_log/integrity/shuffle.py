@@ -1,0 +1,93 @@
+"""The shuffle ``gostop-shuffle-1``, which anybody can do again: from seeds to a stream of numbers to a deck.
+
+The server commits to its seed before it knows the players' seeds, and reveals it afterwards: so neither side alone can
+choose the deck.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import itertools
+import re
+import secrets
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from gostop_log.cards import FLOWER_CARDS, codes, mask
+from gostop_log.errors import GostopError
+from gostop_log.integrity.canonical import HASH, canonical, digest
+
+__all__ = [
+    "ALGORITHM", "MOST_CLIENTS", "MOST_OF_SEED", "canonical_deck", "commitment", "deck_commitment", "new_seed",
+    "shuffle",
+]  # fmt: skip
+
+ALGORITHM: Final = "gostop-shuffle-1"
+MOST_CLIENTS: Final = 7
+MOST_OF_SEED: Final = 256
+"""Characters of a player's seed."""
+_WORD: Final = 4
+"""Bytes of a number of the stream."""
+_MOST_NONCE: Final = (1 << 53) - 1
+
+
+def new_seed() -> str:
+    """A server's seed: 64 hexadecimal digits that nobody can guess."""
+    return secrets.token_hex(32)
+
+
+def commitment(server: str) -> str:
+    """What is told of the server's seed before the deal."""
+    _check_server(server)
+    return digest(f"{ALGORITHM} server", server)
+
+
+def deck_commitment(salt: str, deck: Sequence[str]) -> str:
+    """What is told of a deck before the deal, where it was shuffled otherwise; `salt` is 64 hexadecimal digits."""
+    _check_server(salt)
+    return digest(f"{ALGORITHM} deck", salt, list(deck))
+
+
+def canonical_deck(jokers: Sequence[str]) -> list[str]:
+    """The deck of a rule set before it is shuffled: in the order of the table of cards, jokers last."""
+    return codes(FLOWER_CARDS | mask(jokers))
+
+
+def shuffle(server: str, clients: Sequence[str], nonce: int, jokers: Sequence[str] = ()) -> list[str]:
+    """The deck, top first, that follows from the server's seed, the players' seeds and the number of the hand.
+
+    Fisher and Yates: for each place from the last down to the second one, the card there changes places with that of
+    a number from the stream, at most its own.  Raises GostopError where a seed or the number cannot be.
+    """
+    _check_server(server)
+    if len(clients) > MOST_CLIENTS or any(not 0 < len(seed) <= MOST_OF_SEED for seed in clients):
+        raise GostopError(f"at most {MOST_CLIENTS} players give seeds, each of 1 to {MOST_OF_SEED} characters")
+    if not 0 <= nonce <= _MOST_NONCE:
+        raise GostopError("the number of a hand (nonce) is from 0 to 2**53 - 1")
+    deck = canonical_deck(jokers)
+    words = _words(server, clients, nonce)
+    for last in range(len(deck) - 1, 0, -1):
+        other = _below(last + 1, words)
+        deck[last], deck[other] = deck[other], deck[last]
+    return deck
+
+
+def _check_server(seed: str) -> None:
+    if not re.match(HASH, seed):
+        raise GostopError("a server's seed and a salt are 64 hexadecimal digits, lower case")
+
+
+def _words(server: str, clients: Sequence[str], nonce: int) -> Iterator[int]:
+    """The stream: HMAC-SHA256 under the server's seed over clients, nonce and block number, in words of 32 bits."""
+    for block in itertools.count():
+        message = canonical([ALGORITHM, list(clients), nonce, block])
+        hashed = hmac.new(bytes.fromhex(server), message, hashlib.sha256).digest()
+        for start in range(0, len(hashed), _WORD):
+            yield int.from_bytes(hashed[start : start + _WORD], "big")
+
+
+def _below(bound: int, words: Iterator[int]) -> int:
+    """A number from 0 to `bound` - 1, each as likely: words that would favour the small ones are left out."""
+    even = (1 << 8 * _WORD) // bound * bound
+    return next(word for word in words if word < even) % bound
