@@ -17,6 +17,7 @@ from gostop_log.audit.finding import Audited, Explanation, Finding, Severity, Ve
 from gostop_log.audit.hearing import Hearing
 from gostop_log.audit.order import Numbering
 from gostop_log.audit.placing import at_fault
+from gostop_log.audit.seals import Seals
 from gostop_log.audit.summary import Money, Summary
 from gostop_log.session import follow
 from gostop_log.sources import Item
@@ -45,7 +46,7 @@ def audit(items: Iterable[Item], *, explained: int = MOST_EXPLAINED) -> Iterator
     For the first `explained` hands whose claims are wrong the smallest changes are looked for that would explain them.
     """
     own = Hearing()
-    numbering = Numbering()
+    numbering, seals = Numbering(), Seals()
     for hand in follow(items, own.check):
         item, result = hand.item, hand.result
         if item.record is None or result is None:
@@ -53,7 +54,7 @@ def audit(items: Iterable[Item], *, explained: int = MOST_EXPLAINED) -> Iterator
             continue
         heard = Heard(item.record, result, own.claims, own.unknown)
         findings = [found for one in CHECKS for found in one(heard)]
-        findings += numbering.take(item.record, result)
+        findings += [*numbering.take(item.record, result), *seals.take(item.record)]
         if explained and _explain(heard, findings):
             explained -= 1
         missing = [one.message for one in findings if one.severity == "gap"]

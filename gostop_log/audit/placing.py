@@ -6,12 +6,13 @@ from typing import Any, Final
 
 from gostop_log.audit.finding import Finding, Severity
 from gostop_log.errors import Fault
+from gostop_log.integrity import Breach
 from gostop_log.notation import locate
 from gostop_log.record import Record
 from gostop_log.replaying import replay
 from gostop_log.results import Mismatch
 
-__all__ = ["CLAIMS", "INHERITED", "at_fault", "first_action", "of_hand", "of_mismatch", "ply_of"]
+__all__ = ["CLAIMS", "INHERITED", "at_fault", "first_action", "of_breach", "of_hand", "of_mismatch", "ply_of"]
 
 CLAIMS: Final = {
     "end": "Result", "winner": "Winner", "points": "Points", "payments": "Payments", "paid": "Paid",
@@ -67,6 +68,20 @@ def of_mismatch(code: str, mismatch: Mismatch, message: str, record: Record, hea
     if mismatch.ply is not None and (index := first_action(record, mismatch.ply)) is not None:
         found.action = index
         _find(found, record, index)
+    return found
+
+
+def of_breach(breach: Breach, record: Record) -> Finding:
+    """A finding for what differs from a seal, at the action or the header that it is about."""
+    header = None
+    if breach.action is None and breach.field is not None and breach.field.startswith("/headers/"):
+        header = breach.field.split("/")[2]
+    found = of_hand(
+        breach.code, "error" if breach.verdict == "wrong" else "gap", breach.message, record, header=header,
+        field=breach.field, ply=breach.ply, action=breach.action,
+    )  # fmt: skip
+    if breach.action is not None and breach.action < len(record.actions):
+        _find(found, record, breach.action)
     return found
 
 
