@@ -12,7 +12,7 @@ from __future__ import annotations
 from gostop_log.session.account import Account, Accounts, BigHand, HandRow, Player
 from gostop_log.session.evening import Evening
 from gostop_log.session.following import MOST_SESSIONS, Replayed, follow
-from gostop_log.session.moves import Move, moves, payments
+from gostop_log.session.moves import Move, called, moves, payments
 
 __all__ = [
     "MOST_SESSIONS",
@@ -24,6 +24,7 @@ __all__ = [
     "Move",
     "Player",
     "Replayed",
+    "called",
     "follow",
     "moves",
     "payments",

@@ -1,0 +1,157 @@
+"""The checks of one hand: each looks at what was read and what came of it, and yields findings.
+
+`CHECKS` is the list of them; whatever else can be checked of a record is added there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+import msgspec
+from msgspec import UNSET, Struct
+
+from gostop_log.audit.finding import Finding, Severity
+from gostop_log.audit.placing import CLAIMS, INHERITED, at_fault, of_hand, of_mismatch
+from gostop_log.errors import Fault, RuleSetError
+from gostop_log.record import Record
+from gostop_log.replaying import NOT_PLAYED, rules_of
+from gostop_log.results import Mismatch, Result
+from gostop_log.session import called
+
+__all__ = ["CHECKS", "Check", "Heard", "money_is_claimed", "show"]
+
+
+class Heard(Struct):
+    """A hand that could be read, and what its replay says."""
+
+    record: Record
+    result: Result
+    claims: int
+    """So many of the result's mismatches are of its own claims; the others are of what it inherits."""
+    unknown: int
+    """So many of the sentences in the result's `unknown` are about the hand itself, not about the hand before it."""
+
+
+_MOST_OF_VALUE: Final = 200
+
+Check = Callable[[Heard], Iterator[Finding]]
+
+_DEAL: Final = (
+    ("twice", "card.twice"), ("foreign", "card.foreign"), ("is not a card", "card.foreign"),
+    ("every card there must be known", "gap.unseen"), ("must be known", "gap.unseen"),
+    ("there is no line with", "gap.deal"), ("the record says neither", "gap.deal"), ("is not written down", "gap.deal"),
+    ("the hand must say them", "gap.balances"),
+)  # fmt: skip
+"""What the message of a fault of the hand as a whole speaks of, and the code of its finding."""
+_GAPS: Final = (
+    (NOT_PLAYED, "gap.result_only"), ("were not seen", "gap.unseen"), ("nobody saw", "gap.unseen"),
+    ("taken as it is claimed", "gap.result_only"), ("the claimed balances", "gap.balances"),
+    ("as far as the record tells", "gap.liability"),
+)  # fmt: skip
+"""What a sentence of `Result.unknown` speaks of, and the code of its finding."""
+
+
+def play(heard: Heard) -> Iterator[Finding]:
+    """Every card exists once, hands and stock have their sizes, every action was legal (A1)."""
+    fault = heard.result.error
+    if fault is not None:
+        code = _code_of(fault, heard.record)
+        yield at_fault(code, "gap" if code.startswith("gap.") else "error", fault, heard.record)
+
+
+def _code_of(fault: Fault, record: Record) -> str:
+    if fault.action is not None:
+        return f"play.{fault.kind}"
+    try:
+        rules_of(record)
+    except RuleSetError as error:
+        return "players" if error.rule == "L1" else "gap.rules"
+    named = next((code for words, code in _DEAL if words in fault.message), None)
+    return named or ("deal" if fault.kind == "illegal" else "header")
+
+
+def claims(heard: Heard) -> Iterator[Finding]:
+    """Every claim comes out: of single turns, of the end, of the money (A2)."""
+    record, result = heard.record, heard.result
+    for mismatch in result.mismatches[: heard.claims]:
+        if mismatch.field == "rules_hash":
+            message = f"{mismatch.why} (its hash was {show(mismatch.claimed)} and is {show(mismatch.computed)})"
+            found = of_mismatch("gap.rules_hash", mismatch, message, record, "RulesExtra")
+            found.severity = "gap"
+            yield found
+            continue
+        where = "claim" if mismatch.ply is None else "claim.turn"
+        said = f"{_of(mismatch)} claimed as {show(mismatch.claimed)}, computed {show(mismatch.computed)}"
+        found = of_mismatch(
+            f"{where}.{mismatch.field}", mismatch, f"{said}: {mismatch.why}", record, CLAIMS.get(mismatch.field)
+        )
+        if mismatch.field in ("payments", "balances", "paid", "points"):
+            found.ledger = _ledger(record, result)
+        yield found
+
+
+def _of(mismatch: Mismatch) -> str:
+    return mismatch.field if mismatch.ply is None else f"{mismatch.field} of turn {mismatch.ply}"
+
+
+def inheritance(heard: Heard) -> Iterator[Finding]:
+    """Dealer, factors, pot, deferred compensation, players and balances are what the hand before left (A3)."""
+    for mismatch in heard.result.mismatches[heard.claims :]:
+        if mismatch.field == "hand_no":
+            continue  # numbers are looked at in the order of the file (`gostop_log.audit.order`)
+        said = f"{mismatch.field} is {show(mismatch.claimed)} and should be {show(mismatch.computed)}"
+        code = mismatch.field if mismatch.field.startswith("carry.") else f"inherited.{mismatch.field}"
+        yield of_mismatch(code, mismatch, f"{said}: {mismatch.why}", heard.record, INHERITED.get(mismatch.field))
+
+
+def gaps(heard: Heard) -> Iterator[Finding]:
+    """What is missing for a check."""
+    record, result = heard.record, heard.result
+    for sentence in result.unknown[: heard.unknown]:
+        code = next((code for words, code in _GAPS if words in sentence), "gap")
+        yield of_hand(code, "gap", sentence, record)
+    follows = record.session is not None or record.hand_no is not None
+    severity: Severity = "gap" if follows else "note"
+    for sentence in result.unknown[heard.unknown :]:
+        yield of_hand("gap.before" if follows else "inherited.doubt", severity, sentence, record, "A3")
+    if not result.ok:
+        return
+    if result.end is None and all("nobody saw" not in sentence for sentence in result.unknown):
+        yield of_hand("gap.unfinished", "gap", f"{called(record.id, record.hand_no)} is not finished", record)
+    if record.position is not None:
+        message = "it begins with a position: how that came about was not written down, and cannot be checked"
+        yield of_hand("gap.position", "gap", message, record)
+
+
+CHECKS: Final[list[Check]] = [play, claims, inheritance, gaps]
+"""All that is checked of a single hand, in the order in which it is told."""
+
+
+def money_is_claimed(record: Record) -> bool:
+    """Whether a hand says what was paid."""
+    said = record.claims
+    return said is not None and (said.payments is not UNSET or said.balances is not UNSET)
+
+
+def show(value: Any) -> str:
+    """A claimed or computed value in a sentence: a text as it is, anything else as JSON, not too long."""
+    said = value if isinstance(value, str) else msgspec.json.encode(value).decode()
+    return said if len(said) <= _MOST_OF_VALUE else f"{said[:_MOST_OF_VALUE]}…"
+
+
+def _ledger(record: Record, result: Result) -> list[str]:
+    """Who pays whom and why, a line for each sum, and for each step of a bill."""
+    names = record.players
+    lines = []
+    for one in result.paid:
+        giver, taker = ("the pot" if seat is None else names[seat] for seat in (one.from_, one.to))
+        lines.append(f"{one.rule}: {giver} pays {taker} {one.amount} at once")
+    for bill in result.bills:
+        lines.append(f"{names[bill.from_]} pays {names[bill.to]} {bill.amount}")
+        lines += [f"  {line.op} {line.amount} {line.rule} {line.why}: {line.total}" for line in bill.lines]
+    return [*lines, f"chips at {record.stake} each: {', '.join(_nets(names, result.payments))}"]
+
+
+def _nets(names: list[str], payments: list[int]) -> Iterator[str]:
+    return (f"{name} {sum_:+}" for name, sum_ in zip(names, payments, strict=False))
