@@ -234,7 +234,7 @@ class State:
             ]
             for seat in seats:
                 if name in OF_MONTH:
-                    yield from (Action(seat, name, month=month) for month in range(1, 13))
+                    yield from (Action(seat, name, month=month) for month in self._months(seat))
                 elif name == "flex":
                     for code in codes(self.ints[CAPTURED_ + seat]):
                         yield from (Action(seat, name, code, as_=way) for way in ("animal", "junk"))
@@ -244,6 +244,11 @@ class State:
                         yield from (Action(seat, name, CODES[card], onto) for onto in targets)
                 else:
                     yield Action(seat, name)
+
+    def _months(self, seat: int) -> Iterator[int]:
+        """The months of which the seat may hold two cards: what is shown or bombed is more than one (H, B, L7)."""
+        held, hidden = self.ints[HAND_ + seat], self.ints[HIDDEN_ + seat]
+        return (month for month in range(1, 13) if hidden or popcount(held & MONTH[month]) > 1)
 
     def _cards(self, name: str, seat: int) -> list[int]:
         ints = self.ints

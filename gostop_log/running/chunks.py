@@ -13,6 +13,7 @@ from msgspec import Struct
 from gostop_log._version import __version__
 from gostop_log.errors import Fault, InputError
 from gostop_log.sources import Form, Item, Piece, Text, cut, read_pieces
+from gostop_log.sources.streams import shown_name
 
 __all__ = ["LOOK_BACK", "MEGABYTE", "Chunk", "chunks"]
 
@@ -75,6 +76,7 @@ def chunks(
     for path in paths:
         cutter = _Cutter(os.fspath(path), size, look_back)
         try:
+            _check_name(cutter.file)
             form, pieces = cut(path, encoding=encoding)
             for piece in pieces:
                 if cutter.is_full():
@@ -84,6 +86,14 @@ def chunks(
             refused(error)
         if cutter.own:
             yield cutter.chunk(form)
+
+
+def _check_name(file: str) -> None:
+    """InputError where the file's name is no text, so that no table could hold it."""
+    try:
+        file.encode()
+    except UnicodeEncodeError:
+        raise InputError(f"{shown_name(file)}: the name of this file is not UTF-8; give it another one") from None
 
 
 class _Cutter:
