@@ -67,11 +67,12 @@ def chunks(
     encoding: str = "utf-8",
     size: int = 16 * MEGABYTE,
     look_back: int = LOOK_BACK,
-    refused: Callable[[InputError], None],
+    refused: Callable[[str, InputError], None],
 ) -> Iterator[Chunk]:
     """The files one after the other (``-``: standard input), cut into chunks of about `size` characters.
 
-    Only one chunk is held.  What cannot be read of a file is told to `refused`, and the next one is cut.
+    Only one chunk is held.  What cannot be read of a file is told to `refused`, with its name, and the next
+    one is cut.
     """
     for path in paths:
         cutter = _Cutter(os.fspath(path), size, look_back)
@@ -83,7 +84,7 @@ def chunks(
                     yield cutter.chunk(form)
                 cutter.take(piece)
         except InputError as error:
-            refused(error)
+            refused(cutter.file, error)
         if cutter.own:
             yield cutter.chunk(form)
 

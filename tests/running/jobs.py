@@ -49,7 +49,7 @@ def write_evening(path: Path, hands: int = 12, seed: int = 5) -> str:
     return str(path)
 
 
-def refuse(error: InputError) -> None:
+def refuse(_: str, error: InputError) -> None:
     raise error
 
 

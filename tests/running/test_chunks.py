@@ -129,9 +129,11 @@ def test_digest_names_what_comes_out(tmp_path: Path) -> None:
 def test_file_that_cannot_be_read_is_told_of_and_the_next_one_cut(tmp_path: Path) -> None:
     fine = put(tmp_path / "fine.gsn", NOTATION.encode())
     empty = put(tmp_path / "empty.gsn", b"")
-    told_of: list[InputError] = []
-    found = list(chunks([empty, str(tmp_path), fine, "nowhere.gsn"], size=10**6, refused=told_of.append))
+    told_of: list[tuple[str, InputError]] = []
+    found = list(chunks([empty, str(tmp_path), fine, "nowhere.gsn"], size=10**6, refused=lambda *refusal: told_of.append(refusal)))
     assert [chunk.file for chunk in found] == [fine]
-    assert [str(error).rsplit(": ")[-1] for error in told_of] == [
-        "this is empty", "this is a folder; name the files in it", "there is no such file",
-    ]  # fmt: skip
+    assert [(file, str(error).rsplit(": ")[-1]) for file, error in told_of] == [
+        (empty, "this is empty"),
+        (str(tmp_path), "this is a folder; name the files in it"),
+        ("nowhere.gsn", "there is no such file"),
+    ]
