@@ -13,7 +13,7 @@ from typing import Final, TypeVar
 import msgspec
 import pyarrow as pa
 import pyarrow.parquet as pq
-from msgspec import Struct
+from msgspec import Struct, field
 
 from gostop_log._version import __version__
 from gostop_log.errors import GostopError
@@ -41,7 +41,7 @@ class Asked(Struct, kw_only=True):
     version: str = __version__
     files: list[str]
     """As they are named; ``-`` is standard input."""
-    tables: list[str] = list(SCHEMAS)
+    tables: list[str] = field(default_factory=lambda: list(SCHEMAS))
     encoding: str = "utf-8"
     lenient: bool = False
     """Whether small slips of the notation are repaired."""
@@ -164,10 +164,10 @@ def _decoded(file: Path, kind: type[Kind]) -> Kind:
 
 
 def _differences(there: Asked, asked: Asked) -> Iterator[str]:
-    for field in Asked.__struct_fields__:
-        before, now = getattr(there, field), getattr(asked, field)
+    for name in Asked.__struct_fields__:
+        before, now = getattr(there, name), getattr(asked, name)
         if before != now:
-            yield f"{field} was {_shown(before)}, now it is {_shown(now)}"
+            yield f"{name} was {_shown(before)}, now it is {_shown(now)}"
 
 
 def _shown(value: object) -> str:
