@@ -18,7 +18,7 @@ QUERIES: Final = {
     "verdicts": """
         SELECT verdict, count(*) AS hands FROM hands GROUP BY verdict ORDER BY hands DESC, verdict""",
     "findings_by_code": """
-        SELECT code, severity, count(*) AS findings, count(DISTINCT hand) AS hands, any_value(message) AS one_of_them
+        SELECT code, severity, count(*) AS findings, count(DISTINCT hand) AS hands, min(message) AS one_of_them
         FROM findings GROUP BY code, severity ORDER BY findings DESC, code""",
     "money_by_player": """
         SELECT player, sum(money)::BIGINT AS money, count(DISTINCT hand) AS hands FROM (
@@ -37,11 +37,12 @@ QUERIES: Final = {
         SELECT players, (winner - dealer + players) % players AS after_dealer, count(*) AS wins
         FROM hands WHERE winner IS NOT NULL GROUP BY ALL ORDER BY ALL""",
     "events_by_rule": """
-        SELECT preset, effect, rule, count(*) AS times, count(*) / any_value(played) AS for_each_hand
-        FROM (SELECT hand, unnest(effects) AS effect, unnest(rules) AS rule FROM turns)
-        JOIN hands USING (hand)
-        JOIN (SELECT preset, count(DISTINCT hand) AS played FROM turns JOIN hands USING (hand) GROUP BY preset)
-            USING (preset)
+        WITH dealt AS (
+            SELECT preset, count(DISTINCT hand) AS dealt FROM turns JOIN hands USING (hand) GROUP BY preset),
+        happened AS (
+            SELECT preset, unnest(effects) AS effect, unnest(turns.rules) AS rule FROM turns JOIN hands USING (hand))
+        SELECT preset, effect, rule, count(*) AS times, count(*) / any_value(dealt) AS for_each_hand
+        FROM happened JOIN dealt USING (preset)
         GROUP BY preset, effect, rule ORDER BY preset, times DESC, effect, rule""",
     "biggest_payments": """
         SELECT file, line, id, winner_name, "end", points, list_max(payments) AS money
