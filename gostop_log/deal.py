@@ -61,7 +61,7 @@ from gostop_log.errors import illegal, malformed
 from gostop_log.record import Position, Record, SeatState, Stack
 from gostop_log.rules import Rules
 
-__all__ = ["HAND_SIZE", "NOT_SEEN", "Deal", "deal"]
+__all__ = ["HAND_SIZE", "NOT_SEEN", "TABLE_SIZE", "Deal", "deal"]
 
 NOT_SEEN: Final = -1
 """A card in a stock that the recorder did not see."""

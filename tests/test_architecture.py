@@ -22,6 +22,7 @@ ORDER = (
     "core",
     "fused",
     "record",
+    "roles",
     "results",
     "strange",
     "jsontext",

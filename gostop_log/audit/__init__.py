@@ -12,23 +12,39 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from gostop_log.audit.checks import CHECKS, Heard
+from gostop_log.audit.explaining import explanations
 from gostop_log.audit.finding import Audited, Explanation, Finding, Severity, Verdict
+from gostop_log.audit.hearing import Hearing
 from gostop_log.audit.order import Numbering
 from gostop_log.audit.placing import at_fault
-from gostop_log.record import Record
-from gostop_log.replaying import check
-from gostop_log.results import Result
+from gostop_log.audit.summary import Money, Summary
 from gostop_log.session import follow
 from gostop_log.sources import Item
 
-__all__ = ["VERDICTS", "Audited", "Explanation", "Finding", "Severity", "Verdict", "audit"]
+__all__ = [
+    "MOST_EXPLAINED",
+    "VERDICTS",
+    "Audited",
+    "Explanation",
+    "Finding",
+    "Money",
+    "Severity",
+    "Summary",
+    "Verdict",
+    "audit",
+]
 
+MOST_EXPLAINED: Final = 1_000
+"""For so many wrong hands of a file it is looked for what would explain them: some hundreds of replays each."""
 VERDICTS: Final[tuple[Verdict, ...]] = ("verified", "wrong", "unchecked", "unreadable")
 
 
-def audit(items: Iterable[Item]) -> Iterator[Audited]:
-    """Every hand of one file in its order, with its verdict and all that is found; in constant memory (A1, A2, A3)."""
-    own = _Own()
+def audit(items: Iterable[Item], *, explained: int = MOST_EXPLAINED) -> Iterator[Audited]:
+    """Every hand of one file in its order, with its verdict and all that is found; in constant memory (A1, A2, A3).
+
+    For the first `explained` hands whose claims are wrong the smallest changes are looked for that would explain them.
+    """
+    own = Hearing()
     numbering = Numbering()
     for hand in follow(items, own.check):
         item, result = hand.item, hand.result
@@ -38,21 +54,21 @@ def audit(items: Iterable[Item]) -> Iterator[Audited]:
         heard = Heard(item.record, result, own.claims, own.unknown)
         findings = [found for one in CHECKS for found in one(heard)]
         findings += numbering.take(item.record, result)
+        if explained and _explain(heard, findings):
+            explained -= 1
         missing = [one.message for one in findings if one.severity == "gap"]
         yield Audited(item, result, _verdict(findings), findings, missing)
 
 
-class _Own:
-    """Replays hands, and keeps what of the last result is about the hand itself, before others are looked at."""
-
-    def __init__(self) -> None:
-        self.claims = 0
-        self.unknown = 0
-
-    def check(self, record: Record) -> Result:
-        result = check(record)
-        self.claims, self.unknown = len(result.mismatches), len(result.unknown)
-        return result
+def _explain(heard: Heard, findings: list[Finding]) -> bool:
+    """Add to the findings about the hand's own claims what would explain them all; whether there were any."""
+    wrong = [one for one in findings if one.code.startswith("claim.")]
+    if wrong:
+        mismatches = heard.result.mismatches[: heard.claims]
+        found = explanations(heard.record, heard.result, mismatches)
+        for one in wrong:
+            one.explained_by = found
+    return bool(wrong)
 
 
 def _unreadable(item: Item) -> Audited:

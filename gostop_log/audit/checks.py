@@ -6,20 +6,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, Final
+from typing import Final
 
-import msgspec
 from msgspec import UNSET, Struct
 
 from gostop_log.audit.finding import Finding, Severity
 from gostop_log.audit.placing import CLAIMS, INHERITED, at_fault, of_hand, of_mismatch
+from gostop_log.audit.wording import in_words
 from gostop_log.errors import Fault, RuleSetError
 from gostop_log.record import Record
 from gostop_log.replaying import NOT_PLAYED, rules_of
 from gostop_log.results import Mismatch, Result
 from gostop_log.session import called
 
-__all__ = ["CHECKS", "Check", "Heard", "money_is_claimed", "show"]
+__all__ = ["CHECKS", "Check", "Heard", "money_is_claimed"]
 
 
 class Heard(Struct):
@@ -32,8 +32,6 @@ class Heard(Struct):
     unknown: int
     """So many of the sentences in the result's `unknown` are about the hand itself, not about the hand before it."""
 
-
-_MOST_OF_VALUE: Final = 200
 
 Check = Callable[[Heard], Iterator[Finding]]
 
@@ -76,15 +74,16 @@ def claims(heard: Heard) -> Iterator[Finding]:
     record, result = heard.record, heard.result
     for mismatch in result.mismatches[: heard.claims]:
         if mismatch.field == "rules_hash":
-            message = f"{mismatch.why} (its hash was {show(mismatch.claimed)} and is {show(mismatch.computed)})"
+            message = f"{mismatch.why} (its hash was {mismatch.claimed} and is {mismatch.computed})"
             found = of_mismatch("gap.rules_hash", mismatch, message, record, "RulesExtra")
             found.severity = "gap"
             yield found
             continue
         where = "claim" if mismatch.ply is None else "claim.turn"
-        said = f"{_of(mismatch)} claimed as {show(mismatch.claimed)}, computed {show(mismatch.computed)}"
+        claimed, computed = _both(mismatch, record)
+        said = f"{_of(mismatch)}: claimed {claimed}, computed {computed}"
         found = of_mismatch(
-            f"{where}.{mismatch.field}", mismatch, f"{said}: {mismatch.why}", record, CLAIMS.get(mismatch.field)
+            f"{where}.{mismatch.field}", mismatch, f"{said}; {mismatch.why}", record, CLAIMS.get(mismatch.field)
         )
         if mismatch.field in ("payments", "balances", "paid", "points"):
             found.ledger = _ledger(record, result)
@@ -95,14 +94,21 @@ def _of(mismatch: Mismatch) -> str:
     return mismatch.field if mismatch.ply is None else f"{mismatch.field} of turn {mismatch.ply}"
 
 
+def _both(mismatch: Mismatch, record: Record) -> tuple[str, str]:
+    """What is claimed and what was computed, in words."""
+    claimed, computed = (in_words(mismatch.field, one, record) for one in (mismatch.claimed, mismatch.computed))
+    return claimed, computed
+
+
 def inheritance(heard: Heard) -> Iterator[Finding]:
     """Dealer, factors, pot, deferred compensation, players and balances are what the hand before left (A3)."""
     for mismatch in heard.result.mismatches[heard.claims :]:
         if mismatch.field == "hand_no":
             continue  # numbers are looked at in the order of the file (`gostop_log.audit.order`)
-        said = f"{mismatch.field} is {show(mismatch.claimed)} and should be {show(mismatch.computed)}"
+        written, due = _both(mismatch, heard.record)
+        said = f"{mismatch.field}: {written} is written, {due} is right"
         code = mismatch.field if mismatch.field.startswith("carry.") else f"inherited.{mismatch.field}"
-        yield of_mismatch(code, mismatch, f"{said}: {mismatch.why}", heard.record, INHERITED.get(mismatch.field))
+        yield of_mismatch(code, mismatch, f"{said}; {mismatch.why}", heard.record, INHERITED.get(mismatch.field))
 
 
 def gaps(heard: Heard) -> Iterator[Finding]:
@@ -132,12 +138,6 @@ def money_is_claimed(record: Record) -> bool:
     """Whether a hand says what was paid."""
     said = record.claims
     return said is not None and (said.payments is not UNSET or said.balances is not UNSET)
-
-
-def show(value: Any) -> str:
-    """A claimed or computed value in a sentence: a text as it is, anything else as JSON, not too long."""
-    said = value if isinstance(value, str) else msgspec.json.encode(value).decode()
-    return said if len(said) <= _MOST_OF_VALUE else f"{said[:_MOST_OF_VALUE]}…"
 
 
 def _ledger(record: Record, result: Result) -> list[str]:

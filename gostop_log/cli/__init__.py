@@ -1,4 +1,4 @@
-"""The command line: ``gostop-log replay|check|session|fmt|import|export|score|settle|rules``, described in docs/cli.md.
+"""The command line, ``gostop-log replay``, ``check``, ``audit`` and the others, described in docs/cli.md.
 
 Each command stands in a module of its own that is imported when the command is asked for, so that replaying one hand
 does not wait for what other commands need.
@@ -34,6 +34,9 @@ COMMANDS: Final = {
     "score": "score:score",
     "settle": "settle:settle",
     "rules": "rules:rules",
+    "audit": "audit:audit",
+    "find": "find:find",
+    "anonymise": "anonymise:anonymise",
 }
 """Every command, in the order of the help: where in this package it stands."""
 

@@ -10,12 +10,16 @@ from gostop_log.errors import Fault
 from gostop_log.notation.draft import FINAL_NAMES, Draft
 from gostop_log.notation.headers import READERS
 from gostop_log.record import FinalState, Position, Record, SeatState
+from gostop_log.roles import ROLE_HEADERS
 from gostop_log.strange import CARRY, Strangers
 
 __all__ = ["NotationStrangers"]
 
 COMMENT: Final = "Comment"
 """The header that comments among a session's headers become."""
+_HEADERS: Final = (*READERS, *ROLE_HEADERS)
+_MEANT: Final = frozenset((COMMENT, *ROLE_HEADERS))
+"""Headers that are kept among the others and mean something all the same."""
 _CARRY: Final = frozenset(CARRY)
 _SEAT: Final = tuple(field for field in SeatState.__struct_fields__ if field != "extra")
 
@@ -55,7 +59,7 @@ class NotationStrangers:
     ) -> Iterator[Fault]:
         strangers = self._strangers
         names: list[tuple[str, str, Iterable[str], str]] = [
-            ("header", name, READERS, rf"\[{re.escape(name)}[ \]]") for name in headers if name != COMMENT
+            ("header", name, _HEADERS, rf"\[{re.escape(name)}[ \]]") for name in headers if name not in _MEANT
         ]
         names += [("value of Carry", name, CARRY, rf"{re.escape(name)}\"?=") for name in carry if name not in CARRY]
         for seat in position.seats if position is not None else ():

@@ -30,7 +30,12 @@ class Evening:
         """What each player has, in money, as far as it is known."""
 
     def take(self, record: Record, result: Result, unreadable: str | None = None) -> None:
-        """Compare the session's next hand with the one before, and remember what it leaves itself.
+        """Compare the session's next hand with the one before, and remember what it leaves itself."""
+        self.compare(record, result, unreadable)
+        self.remember(record, result)
+
+    def compare(self, record: Record, result: Result, unreadable: str | None = None) -> None:
+        """Compare the session's next hand with the one before.
 
         Differences go to the result's `mismatches`, what cannot be compared to its `unknown`.  A broken hand is not
         compared: nothing that it says is believed.  `unreadable` names a hand that could not be read and may have stood
@@ -44,7 +49,10 @@ class Evening:
                 self._compare(record, result, left, _lost(record, left, unreadable), said=said)
         elif result.ok and left is None and record.session is not None and _inherits(record):
             result.unknown.append(f"{_unchecked(record)}: no hand of its session is known before it")
-        self._left = _left_by(record, result, left)
+
+    def remember(self, record: Record, result: Result) -> None:
+        """Remember what the session's next hand leaves to the one after it."""
+        self._left = _left_by(record, result, self._left)
         self._balance(record, result)
 
     def _compare(self, record: Record, result: Result, left: Left, lost: str | None, *, said: bool) -> None:

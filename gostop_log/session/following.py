@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from gostop_log.record import Record
 from gostop_log.results import Result
@@ -32,24 +33,33 @@ class _Session(Struct):
     """How many hands of the file could not be read when it was last heard of."""
 
 
-def follow(items: Iterable[Item], replay: Callable[[Record], Result]) -> Iterator[Replayed]:
+def follow(
+    items: Iterable[Item],
+    replay: Callable[[Record], Result],
+    mend: Callable[[Record, Result], tuple[Record, Result]] | None = None,
+) -> Iterator[Replayed]:
     """Replay the hands of one file, and compare each with what the one before it in its session left (A3).
 
-    What does not carry over stands in `Result.mismatches`, what cannot be checked in `Result.unknown`.
+    What does not carry over stands in `Result.mismatches`, what cannot be checked in `Result.unknown`.  What `mend`
+    makes of a hand that was compared takes its place: it is what the next one is compared with.
     """
     sessions: dict[str | None, _Session] = {}
     unreadable, last = 0, ""
     for item in items:
-        if item.record is None:
+        record = item.record
+        if record is None:
             if item.fault is not None:
                 unreadable, last = unreadable + 1, called(item.fault.hand, None)
             yield Replayed(item)
             continue
-        result = replay(item.record)
-        session = sessions.pop(item.record.session, None) or _Session(Evening(), unreadable)
-        session.evening.take(item.record, result, last if session.heard < unreadable else None)
+        result = replay(record)
+        session = sessions.pop(record.session, None) or _Session(Evening(), unreadable)
+        session.evening.compare(record, result, last if session.heard < unreadable else None)
+        if mend is not None:
+            record, result = mend(record, result)
+        session.evening.remember(record, result)
         session.heard = unreadable
-        sessions[item.record.session] = session
+        sessions[record.session] = session
         if len(sessions) > MOST_SESSIONS:
             del sessions[next(iter(sessions))]
-        yield Replayed(item, result)
+        yield Replayed(item if record is item.record else replace(item, record=record), result)

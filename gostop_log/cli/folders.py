@@ -1,0 +1,71 @@
+"""Paths that a command was given: files as they are, and the logs that lie in folders."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from gostop_log.cli.logs import Logs
+from gostop_log.cli.report import Report
+from gostop_log.draw.text import safe
+from gostop_log.errors import InputError
+from gostop_log.sources import records
+
+__all__ = ["CHANGES", "logs_in"]
+
+LOGS: Final = (".gsn", ".json", ".jsonl", ".ndjson")
+PACKED: Final = (".gz", ".zst")
+CHANGES: Final = ".changes.jsonl"
+"""How the list of changes is called that a repair writes beside its log; it is no log."""
+
+
+def logs_in(logs: Logs, report: Report) -> Iterator[Logs]:
+    """Each file as logs of its own, folders opened, the files in them in the order of their names.
+
+    A file in a folder of which nothing can be read is skipped with a note, unless its name says that it is a log.
+    """
+    for given in logs.files:
+        if not Path(given).is_dir():
+            yield logs.instead(given)
+            continue
+        found = False
+        for path in _files(given, report):
+            one = logs.instead(path)
+            if _is_log(one, report):
+                found = True
+                yield one
+        if not found:
+            report.unread(f"{given}: there is no log in this folder")
+
+
+def _files(folder: str, report: Report) -> Iterator[str]:
+    """Every file in a folder and in those below it."""
+
+    def unread(error: OSError) -> None:
+        report.unread(f"{error.filename}: this folder cannot be read: {error.strerror}")
+
+    for within, folders, files in os.walk(folder, onerror=unread):
+        folders.sort()
+        yield from (str(Path(within, name)) for name in sorted(files))
+
+
+def _is_log(one: Logs, report: Report) -> bool:
+    """Whether a file that was found is one; says why not."""
+    [path] = one.files
+    name = Path(path).name
+    if name.startswith(".") or name.endswith(CHANGES):
+        report.complain(safe(f"note: {path}: skipped, for its name is not that of a log"))
+        return False
+    if name.removesuffix(Path(name).suffix if name.endswith(PACKED) else "").endswith(LOGS):
+        return True
+    try:
+        first = next(records(path, encoding=one.encoding, lenient=one.lenient))
+    except InputError as error:
+        report.complain(safe(f"note: {error}; skipped"))
+        return False
+    if first.stray and first.fault is not None:
+        report.complain(safe(f"note: {path}: skipped, for it does not begin as a log does"))
+        return False
+    return True

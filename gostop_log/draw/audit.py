@@ -1,0 +1,86 @@
+"""An audit for people: every finding with its place and what would explain it, and the table at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from gostop_log.audit import VERDICTS, Audited, Finding, Summary
+from gostop_log.draw.faults import INDENT, place
+from gostop_log.draw.look import NAME_COLUMNS, Look
+from gostop_log.draw.text import clip, columns, flow, pad, rule, safe, spread
+
+__all__ = ["audited", "summary"]
+
+_IDENTITY: Final = 60
+_SUM: Final = 16
+"""Columns of a sum of money."""
+_ROLE: Final = {"error": "wrong", "gap": "doubt", "note": "quiet"}
+
+
+def audited(hand: Audited, look: Look) -> Iterator[str]:
+    """What was found about a hand: each finding, below it the ledger, and below all what would explain them."""
+    for found in hand.findings:
+        yield from _finding(found, look)
+    explained = [one.explained_by for one in hand.findings if one.explained_by]
+    if explained and explained[0]:
+        yield f"{INDENT}{look.say('audit.explained')}"
+        for one in explained[0]:
+            yield from flow(safe(f"{one.kind}: {one.message}").split(" "), look.width, first="    - ", rest="      ")
+    elif any(one.explained_by == [] for one in hand.findings):
+        yield f"{INDENT}{look.say('audit.unexplained')}"
+
+
+def _finding(found: Finding, look: Look) -> Iterator[str]:
+    named = f" hand {clip(safe(found.hand), _IDENTITY)}:" if found.hand else ""
+    head = f"{place(found.file, found.line, found.column)}:{named}"
+    rules = f" [{' '.join(found.rules)}]" if found.rules else ""
+    before = {"gap": f"{look.say('audit.missing')}: ", "note": f"{look.say('audit.note')}: "}.get(found.severity, "")
+    words = f"{found.code}{rules} {before}{safe(found.message)}"
+    if look.unbroken:
+        yield f"{head} {words}"
+    else:
+        lines = flow(["", *words.split(" ")], look.width, first=head, rest=INDENT)
+        yield from (look.paint(line, _ROLE[found.severity]) for line in lines)
+    for line in found.ledger or ():
+        yield from flow(safe(line.lstrip()).split(" "), look.width, first="    " + _indent(line), rest="        ")
+
+
+def _indent(line: str) -> str:
+    return " " * (len(line) - len(line.lstrip()))
+
+
+def summary(sums: Summary, look: Look) -> Iterator[str]:
+    """The table at the end: hands by verdict, findings by code, everybody's money as claimed and as computed."""
+    yield look.paint(rule(look.say("audit.summary"), "", look.width, "━"), "title")
+    yield _count(look.say("audit.hands"), sums.hands, look)
+    for verdict in VERDICTS:
+        yield _count(f"  {look.say(f'audit.{verdict}')}", getattr(sums, verdict), look)
+        if verdict == "verified" and sums.silent:
+            yield _count(f"    {look.say('audit.silent')}", sums.silent, look)
+    if sums.findings:
+        yield look.say("audit.findings")
+        for code, count in sorted(sums.findings.items()):
+            yield _count(f"  {code}", count, look)
+    if sums.money:
+        yield from _money(sums, look)
+
+
+def _count(label: str, count: int, look: Look) -> str:
+    return spread(label, f"{count:,}", look.width // 2)
+
+
+def _money(sums: Summary, look: Look) -> Iterator[str]:
+    heads = [look.say(f"audit.{name}") for name in ("claimed", "computed", "differs")]
+    yield look.say("audit.money")
+    yield "  " + pad("", NAME_COLUMNS) + "".join(_right(head) for head in heads)
+    for name, money in sums.money.items():
+        shown = clip(safe(name), NAME_COLUMNS - 1) if name else look.say("audit.others")
+        difference = money.claimed - money.computed
+        cells = [_right(f"{sum_:+,}" if sum_ else look.say("nothing")) for sum_ in (money.claimed, money.computed)]
+        last = _right(f"{difference:+,}" if difference else look.say("nothing"))
+        yield f"  {pad(shown, NAME_COLUMNS)}{''.join(cells)}{look.paint(last, 'wrong') if difference else last}"
+
+
+def _right(text: str) -> str:
+    return " " * max(1, _SUM - columns(text)) + text
