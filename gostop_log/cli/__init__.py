@@ -33,6 +33,7 @@ COMMANDS: Final = {
     "export": "convert:export",
     "score": "score:score",
     "settle": "settle:settle",
+    "table": "table:table",
     "rules": "rules:rules",
     "audit": "audit:audit",
     "find": "find:find",

@@ -45,6 +45,8 @@ class Asked(Struct, kw_only=True):
     encoding: str = "utf-8"
     lenient: bool = False
     """Whether small slips of the notation are repaired."""
+    explained: int = 0
+    """For so many wrong hands of a chunk it is looked for what would explain them."""
     chunk: int = 16 * MEGABYTE
     """Characters of a chunk."""
     look_back: int = LOOK_BACK

@@ -65,11 +65,13 @@ class Tabulate(Struct, frozen=True):
     """The work: audits a chunk and makes a part of each of the `tables`."""
 
     tables: tuple[str, ...]
-    lenient: bool
+    lenient: bool = False
+    explained: int = 0
+    """For so many wrong hands of a chunk it is looked for what would explain them."""
 
     def name(self, chunk: Chunk) -> str:
         """The name of the part that this makes of a chunk."""
-        return chunk.digest(*self.tables, f"lenient={self.lenient}")
+        return chunk.digest(*self.tables, f"lenient={self.lenient}", f"explained={self.explained}")
 
     def __call__(self, chunk: Chunk) -> Part:
         """Make it."""
@@ -77,7 +79,7 @@ class Tabulate(Struct, frozen=True):
         writers = {table: _Writer(table) for table in self.tables}
         places: Counter[int | None] = Counter()
         rules: set[str] = set()
-        for audited in audit(chunk.items(lenient=self.lenient)):
+        for audited in audit(chunk.items(lenient=self.lenient), explained=self.explained):
             if not chunk.owns(audited.item):
                 continue
             hand = _placed(chunk, audited, places)

@@ -42,7 +42,7 @@ def write(
     if twice := next((file for number, file in enumerate(asked.files) if file in asked.files[:number]), None):
         raise InputError(f"{shown_name(twice)} is named twice: each of its hands would stand in the tables twice")
     made = Dataset(Path(out), asked)
-    work = Tabulate(tuple(asked.tables), asked.lenient)
+    work = Tabulate(tuple(asked.tables), asked.lenient, asked.explained)
     whole = _Whole(asked.files, refused)
     cut = chunks(
         asked.files, encoding=asked.encoding, size=asked.chunk, look_back=asked.look_back, refused=whole.refuse
