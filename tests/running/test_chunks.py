@@ -130,7 +130,11 @@ def test_file_that_cannot_be_read_is_told_of_and_the_next_one_cut(tmp_path: Path
     fine = put(tmp_path / "fine.gsn", NOTATION.encode())
     empty = put(tmp_path / "empty.gsn", b"")
     told_of: list[tuple[str, InputError]] = []
-    found = list(chunks([empty, str(tmp_path), fine, "nowhere.gsn"], size=10**6, refused=lambda *refusal: told_of.append(refusal)))
+    found = list(
+        chunks(
+            [empty, str(tmp_path), fine, "nowhere.gsn"], size=10**6, refused=lambda *refusal: told_of.append(refusal)
+        )
+    )
     assert [chunk.file for chunk in found] == [fine]
     assert [(file, str(error).rsplit(": ")[-1]) for file, error in told_of] == [
         (empty, "this is empty"),
