@@ -79,9 +79,9 @@ def measure(folder: Path, hands: int, rounds: int) -> Measured:
     seconds: dict[int, list[float]] = {1: [], 2: []}
     memory = []
     for number in range(rounds):
-        for jobs in seconds:
+        for jobs, runs in seconds.items():
             run = measured_apart(log, folder / f"{hands}-{number}-{jobs}", jobs)
-            seconds[jobs].append(run["seconds"])
+            runs.append(run["seconds"])
             if jobs == 1:
                 memory.append(run["memory"])
     size = log.stat().st_size / 1e6
@@ -118,20 +118,18 @@ def one(log: str, out: str, jobs: int) -> None:
 
 def described() -> str:
     """Where this was measured."""
-    return (
-        f"{platform.python_implementation()} {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores; "
-        f"tables {', '.join(TABLES)}; chunks of {CHUNK / 1e6:g} MB."
-    )
+    machine = f"{platform.python_implementation()} {platform.python_version()}, {platform.machine()}"
+    return f"{machine}, {os.cpu_count()} cores; tables {', '.join(TABLES)}; chunks of {CHUNK / 1e6:g} MB."
 
 
 def table(found: list[Measured]) -> str:
     """The figures as a table in Markdown."""
     rows = ["| hands | log, MB | one, s | two, s | two : one | hands/s, one | peak of one, MB |", "| ---: " * 7 + "|"]
-    for one_ in found:
-        single, double = one_.seconds[1], one_.seconds[2]
+    for size in found:
+        single, double = size.seconds[1], size.seconds[2]
         rows.append(
-            f"| {one_.hands:,} | {one_.megabytes:.1f} | {single:.1f} | {double:.1f} | {single / double:.2f} × "
-            f"| {one_.hands / single:,.0f} | {one_.memory:.0f} |"
+            f"| {size.hands:,} | {size.megabytes:.1f} | {single:.1f} | {double:.1f} | {single / double:.2f} × "
+            f"| {size.hands / single:,.0f} | {size.memory:.0f} |"
         )
     return "\n".join(rows)
 
@@ -154,19 +152,16 @@ def judged(found: list[Measured]) -> list[str]:
 
 def picture(found: list[Measured]) -> str:
     """Time and memory over the number of hands, as SVG."""
-    lines = [
-        ("one worker, s", [one_.seconds[1] for one_ in found]),
-        ("two workers, s", [one_.seconds[2] for one_ in found]),
-    ]
-    hands = [one_.hands for one_ in found]
+    hands = [size.hands for size in found]
+    times = [(f"{name}, s", [size.seconds[jobs] for size in found]) for jobs, name in ((1, "one"), (2, "two workers"))]
     panels = [
-        panel(0, "seconds", hands, lines),
-        panel(340, "peak memory, MB", hands, [("", [one_.memory for one_ in found])]),
+        panel(0, "seconds", hands, times),
+        panel(340, "peak memory, MB", hands, [("", [size.memory for size in found])]),
     ]
-    style = "font: 12px sans-serif; background: white"
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="680" height="240" style="{style}">\n{"".join(panels)}</svg>\n'
+    frame = (
+        'xmlns="http://www.w3.org/2000/svg" width="680" height="240" style="font: 12px sans-serif; background: white"'
     )
+    return f"<svg {frame}>\n{''.join(panels)}</svg>\n"
 
 
 def panel(left: int, title: str, hands: list[int], lines: list[tuple[str, list[float]]]) -> str:
@@ -181,7 +176,8 @@ def panel(left: int, title: str, hands: list[int], lines: list[tuple[str, list[f
             for at, n in zip(x, hands, strict=True)
         ),
     ]
-    for colour, (name, values) in zip(("#1b6ca8", "#c0392b"), lines, strict=False):
+    for row, (name, values) in enumerate(lines):
+        colour = ("#1b6ca8", "#c0392b")[row]
         y = [200 - 170 * value / top for value in values]
         points = " ".join(f"{a:.1f},{b:.1f}" for a, b in zip(x, y, strict=True))
         parts.append(f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2"/>\n')
@@ -190,7 +186,7 @@ def panel(left: int, title: str, hands: list[int], lines: list[tuple[str, list[f
             for a, b, value in zip(x, y, values, strict=True)
         ]
         if name:
-            parts.append(f'<text x="{x[0] + 20:.0f}" y="{40 + 14 * len(parts) % 28}" fill="{colour}">{name}</text>\n')
+            parts.append(f'<text x="{left + 60}" y="{44 + 16 * row}" fill="{colour}">{name}</text>\n')
     return "".join(parts)
 
 

@@ -7,6 +7,7 @@ import tomllib
 from collections.abc import Iterator
 from functools import cache
 from importlib.util import resolve_name
+from itertools import chain
 from pathlib import Path
 
 import pytest

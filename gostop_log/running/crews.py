@@ -16,7 +16,7 @@ from typing import Final, Protocol, TypeVar
 
 from gostop_log.errors import GostopError
 
-__all__ = ["Crew", "InProcess", "Processes", "RunError", "crew", "done"]
+__all__ = ["PER_WORKER", "Crew", "InProcess", "Processes", "RunError", "crew", "done"]
 
 Given = TypeVar("Given")
 Made = TypeVar("Made")
