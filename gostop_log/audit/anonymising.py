@@ -146,10 +146,8 @@ class Anonymiser:
         kept = {key: carry[key] for key in _CARRIED if type(carry.get(key)) is int}
         self._keys("carry", {key: value for key, value in carry.items() if key not in kept and key != "deferred"})
         deferred = carry.get("deferred")
-        if isinstance(deferred, dict):
-            deferred = [deferred]
-        if isinstance(deferred, list):
-            kept["deferred"] = [self._deferred(one) for one in deferred]
+        if deferred is not None:
+            kept["deferred"] = [self._deferred(one) for one in (deferred if isinstance(deferred, list) else [deferred])]
         return kept
 
     def _deferred(self, one: Any) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from gostop_log.session import MOST_SESSIONS, called
 
 __all__ = ["MOST_HANDS", "Numbering"]
 
-MOST_HANDS: Final = 50_000
+MOST_HANDS: Final = 20_000
 """So many hands are remembered; one that is repeated later than that is not recognised."""
 _MOST_GAPS: Final = 100
 """So many stretches of missing numbers are remembered of a session."""
@@ -95,4 +95,4 @@ class Numbering:
 
 
 def _digest(*said: object) -> bytes:
-    return blake2b(msgspec.msgpack.encode(said), digest_size=16).digest()
+    return blake2b(msgspec.json.encode(said), digest_size=16).digest()

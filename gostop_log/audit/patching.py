@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from gostop_log import interchange
 from gostop_log.errors import Fault, HandError, InputError
 from gostop_log.interchange import from_json
 from gostop_log.jsontext import decode
 from gostop_log.notation import dumps, loads
-from gostop_log.record import Place, Record, replace
+from gostop_log.record import Place, Record
 
 __all__ = ["Patch", "patch", "patched"]
 

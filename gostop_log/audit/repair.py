@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from msgspec import UNSET, structs
+from msgspec import UNSET
+from msgspec.structs import replace
 
 from gostop_log.audit.hearing import Hearing
-from gostop_log.record import Record, TurnClaim, replace
+from gostop_log.record import Record, TurnClaim
 from gostop_log.replaying import check
 from gostop_log.results import Mismatch, Result
 from gostop_log.session import follow
@@ -70,13 +71,13 @@ def _claiming(record: Record) -> Record:
         of_turns = [one for one in wrong if one.ply is not None]
         unplayed = {one.ply for one in of_turns if one.field == "turns"}
         changed["turns"] = [_turn(claim, of_turns) for claim in claims.turns if claim.ply not in unplayed]
-    return replace(record, claims=structs.replace(claims, **changed))
+    return replace(record, claims=replace(claims, **changed))
 
 
 def _turn(claim: TurnClaim, wrong: list[Mismatch]) -> TurnClaim:
     """A claim on a turn with what was computed in the place of what does not come out."""
     mine = {one.field: one.computed for one in wrong if one.ply == claim.ply and _claims(claim, one)}
-    return structs.replace(claim, **mine) if mine else claim
+    return replace(claim, **mine) if mine else claim
 
 
 def _claims(claim: TurnClaim, mismatch: Mismatch) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 import click
@@ -51,7 +52,7 @@ class HandLine(Struct, kw_only=True, tag_field="kind", tag="hand"):
 @click.command()
 @click.option("--json", "form", flag_value="json", help="JSON Lines: findings, a verdict on each hand, and the sum.")
 @click.option("--csv", "form", flag_value="csv", help="The findings as CSV, a row for each; the sum on standard error.")
-@click.option("--explain/--no-explain", default=True, help="Look for what would explain wrong claims, or don't.")
+@click.option("--no-explain", is_flag=True, help="Do not look for what would explain wrong claims.")
 @click.option("--repair", "repaired", metavar="OUT", help="Write the log corrected to this file, and what was changed.")
 @click.option("--undo", metavar="CHANGES", help="Only give a repaired log back as it was before these changes.")
 @click.option("-o", "--output", metavar="FILE", help="With --undo: write to this file, not to standard output.")
@@ -63,7 +64,7 @@ def audit(
     logs: Logs,
     look: Look,
     form: str | None,
-    explain: bool,
+    no_explain: bool,
     repaired: str | None,
     undo: str | None,
     output: str | None,
@@ -85,14 +86,15 @@ def audit(
             for text in undone(logs, undo):
                 stream.write(text)
         return
+    look = replace(report.look, lang=look.lang, colour=look.colour)
     sums = Summary()
     if form == "csv":
         report.say(_row(COLUMNS))
-    for hand in _audited(logs, report, MOST_EXPLAINED if explain else 0):
+    for hand in _audited(logs, report, 0 if no_explain else MOST_EXPLAINED):
         sums.add(hand)
         if hand.verdict != "verified":
             report.fault(hand=not hand.item.stray)
-        for line in _lines(hand, form, look if look.colour else report.look):
+        for line in _lines(hand, form, look):
             report.say(line, colour=look.colour)
     _tell_sum(sums, form, look, report)
     if repaired is not None:

@@ -99,7 +99,9 @@ def _numbered(items: Iterable[Item]) -> Iterator[tuple[int, Item]]:
 
 
 def _listed(made: str) -> Iterator[Change]:
-    """The changes of a list; raises InputError where it is none."""
+    """The changes of a list, which may be empty; raises InputError where it is none."""
+    if Path(made).is_file() and not Path(made).stat().st_size:
+        return
     for number, line in enumerate(lines(made), 1):
         try:
             yield msgspec.json.decode(line if isinstance(line, str) else "", type=Change)

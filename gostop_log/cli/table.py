@@ -42,11 +42,11 @@ def chosen_tables(_context: click.Context, _option: click.Parameter, names: str 
 @click.option(
     "--tables", callback=chosen_tables, metavar="NAMES", help=f"Only these, between commas: {', '.join(SCHEMAS)}."
 )
-@click.option("--explain/--no-explain", default=True, help="Look for what would explain wrong claims, or don't.")
+@click.option("--no-explain", is_flag=True, help="Do not look for what would explain wrong claims.")
 @sharing
 @reading
 @click.pass_obj
-def table(report: Report, logs: Logs, shared: Shared, out: str, tables: list[str], explain: bool) -> None:
+def table(report: Report, logs: Logs, shared: Shared, out: str, tables: list[str], no_explain: bool) -> None:
     """Audit logs of any size and make tables of them, as Parquet files.
 
     FILE may be a folder, whose logs are all read. What is done when the command is stopped is kept, and the same
@@ -59,7 +59,7 @@ def table(report: Report, logs: Logs, shared: Shared, out: str, tables: list[str
     make_tables(
         Asked(
             files=files, tables=tables, encoding=logs.encoding, lenient=logs.lenient, chunk=shared.chunk,
-            explained=EXPLAINED if explain else 0,
+            explained=0 if no_explain else EXPLAINED,
         ),
         out, shared, report,
     )  # fmt: skip

@@ -7,7 +7,7 @@ from typing import Final
 
 from gostop_log.audit import VERDICTS, Audited, Finding, Summary
 from gostop_log.draw.faults import INDENT, place
-from gostop_log.draw.look import NAME_COLUMNS, Look
+from gostop_log.draw.look import NAME_COLUMNS, WIDTH, Look
 from gostop_log.draw.text import clip, columns, flow, pad, rule, safe, spread
 
 __all__ = ["audited", "summary"]
@@ -52,7 +52,7 @@ def _indent(line: str) -> str:
 
 def summary(sums: Summary, look: Look) -> Iterator[str]:
     """The table at the end: hands by verdict, findings by code, everybody's money as claimed and as computed."""
-    yield look.paint(rule(look.say("audit.summary"), "", look.width, "━"), "title")
+    yield look.paint(rule(look.say("audit.summary"), "", min(look.width, WIDTH), "━"), "title")
     yield _count(look.say("audit.hands"), sums.hands, look)
     for verdict in VERDICTS:
         yield _count(f"  {look.say(f'audit.{verdict}')}", getattr(sums, verdict), look)
@@ -67,7 +67,7 @@ def summary(sums: Summary, look: Look) -> Iterator[str]:
 
 
 def _count(label: str, count: int, look: Look) -> str:
-    return spread(label, f"{count:,}", look.width // 2)
+    return spread(label, f"{count:,}", min(look.width, WIDTH) // 2)
 
 
 def _money(sums: Summary, look: Look) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Any
 
@@ -13,7 +13,7 @@ from gostop_log.record import Claims, Record, TurnClaim
 from gostop_log.replaying.wording import awaited
 from gostop_log.results import Bill, Effect, Line, Mismatch, Result
 
-__all__ = ["compare", "compare_turn"]
+__all__ = ["compare", "compare_turn", "total"]
 
 
 def compare(record: Record, result: Result) -> Iterator[Mismatch]:
@@ -109,19 +109,20 @@ def _without(rule: str, bills: tuple[Bill, ...], record: Record, result: Result)
         payer = bill.loser if rule.startswith("K") else bill.from_
         payments[bill.from_] += bill.amount * record.stake
         payments[bill.to] -= bill.amount * record.stake
-        amount = _total(lines) * record.stake
+        amount = total(lines) * record.stake
         payments[payer] -= amount
         payments[bill.to] += amount
     return payments
 
 
-def _total(lines: list[Line]) -> int:
-    total = 0
+def total(lines: Sequence[Line]) -> int:
+    """What lines of a bill come to, in chips; a transfer to another payer (K) changes no sum."""
+    chips = 0
     for line in lines:
         if line.op == "+":
-            total += line.amount
+            chips += line.amount
         elif line.op == "x":
-            total *= line.amount
+            chips *= line.amount
         elif line.rule == "S12":
-            total = line.amount
-    return total
+            chips = line.amount
+    return chips

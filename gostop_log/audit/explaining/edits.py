@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Any, Final
 
-from msgspec import UNSET, structs
+from msgspec import UNSET
+from msgspec.structs import replace
 
 from gostop_log.audit.explaining.trial import Trial
 from gostop_log.audit.finding import Explanation
 from gostop_log.cards import MONTH, codes
 from gostop_log.errors import HandError
-from gostop_log.record import Action, Claims, FinalState, Record, SeatState, replace
+from gostop_log.record import Action, Claims, FinalState, Record, SeatState
 from gostop_log.replaying import rules_of
 from gostop_log.state import State, opening
 
@@ -97,7 +98,7 @@ def _of_result(trial: Trial, final: FinalState) -> Iterator[Edit]:
 
 
 def _with_final(record: Record, final: FinalState, name: str, value: Any) -> Record:
-    return replace(record, result=structs.replace(final, **{name: value}))
+    return replace(record, result=replace(final, **{name: value}))
 
 
 def _of_seat(trial: Trial, seat: int, state: SeatState) -> Iterator[Edit]:
@@ -106,9 +107,9 @@ def _of_seat(trial: Trial, seat: int, state: SeatState) -> Iterator[Edit]:
     for name in ("gos", "bombs"):
         count: int = getattr(state, name)
         for other in (count + 1, count - 1) if count else (1,):
-            seats = [*position.seats[:seat], structs.replace(state, **{name: other}), *position.seats[seat + 1 :]]
+            seats = [*position.seats[:seat], replace(state, **{name: other}), *position.seats[seat + 1 :]]
             message = f"if {trial.name(seat)} had {other} {name} before the position and not {count}"
-            changed = replace(trial.record, position=structs.replace(position, seats=seats))
+            changed = replace(trial.record, position=replace(position, seats=seats))
             yield "event", message, f"position.seats[{seat}].{name}", count, other, changed
 
 

@@ -8,10 +8,12 @@ from typing import Any
 
 import msgspec
 from msgspec import UNSET, Struct
+from msgspec.structs import replace
 
 from gostop_log.audit.finding import Explanation
 from gostop_log.record import Claims, Record
-from gostop_log.results import Bill, Line, Mismatch, Paid, Result
+from gostop_log.replaying.claims import total
+from gostop_log.results import Bill, Mismatch, Paid, Result
 
 __all__ = ["slips"]
 
@@ -98,7 +100,7 @@ class _Net:
     def without(self, rule: str, bills: list[Bill], message: str) -> Slip:
         """A rule left out of some bills; one of K makes the loser pay himself again."""
         kept = {id(bill): [line for line in bill.lines if line.rule != rule] for bill in bills}
-        payments = self._with(bills, lambda bill: _total(kept[id(bill)]), to_loser=rule.startswith("K"))
+        payments = self._with(bills, lambda bill: total(kept[id(bill)]), to_loser=rule.startswith("K"))
         return self._slip(message, {"left_out": rule, "losers": [bill.loser for bill in bills]}, payments)
 
     def twice(self, rule: str, bills: list[Bill], message: str) -> Slip:
@@ -107,7 +109,7 @@ class _Net:
             id(bill): [again for line in bill.lines for again in ([line, line] if line.rule == rule else [line])]
             for bill in bills
         }
-        payments = self._with(bills, lambda bill: _total(doubled[id(bill)]))
+        payments = self._with(bills, lambda bill: total(doubled[id(bill)]))
         return self._slip(message, {"twice": rule, "losers": [bill.loser for bill in bills]}, payments)
 
     def nothing(self, bills: list[Bill], message: str) -> Slip:
@@ -117,7 +119,7 @@ class _Net:
 
     def scored(self, item: str, difference: int, message: str) -> Slip:
         """Another score in every bill."""
-        payments = self._with(self.result.bills, lambda bill: _total(bill.lines, difference))
+        payments = self._with(self.result.bills, lambda bill: _scored(bill, difference))
         slip = self._slip(message, {"item": item, "difference": difference}, payments)
         slip.points += difference
         return slip
@@ -152,17 +154,10 @@ class _Net:
         return payments
 
 
-def _total(lines: Sequence[Line], difference: int = 0) -> int:
-    """What lines come to, their score changed by so much; a transfer (K) changes no sum."""
-    total = 0
-    for line in lines:
-        if line.op == "+":
-            total += line.amount
-        elif line.op == "x":
-            total *= line.amount
-        elif not line.rule.startswith("K"):
-            total = line.amount + difference
-    return total
+def _scored(bill: Bill, difference: int) -> int:
+    """What a bill comes to with a score that is so much higher."""
+    scored, *others = bill.lines
+    return total([replace(scored, amount=scored.amount + difference), *others])
 
 
 def _miswritten(mismatch: Mismatch, record: Record) -> Iterator[Explanation]:
@@ -177,9 +172,9 @@ def _miswritten(mismatch: Mismatch, record: Record) -> Iterator[Explanation]:
             name = record.players[others[0]]
             message = f"only the sum of {name} is miswritten: {claimed[others[0]]} for {computed[others[0]]}"
             yield Explanation("slip", message, change)
-        elif sorted(claimed) == sorted(computed):
+        if sorted(claimed) == sorted(computed):
             yield Explanation("slip", "the sums are right, and stand with other players", change)
-        elif claimed == [-sum_ for sum_ in computed]:
+        if claimed == [-sum_ for sum_ in computed]:
             yield Explanation("slip", "the sums have the wrong sign", change)
 
 

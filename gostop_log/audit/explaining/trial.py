@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from gostop_log.audit.finding import Explanation
-from gostop_log.record import Record, RuleChoice, replace
+from gostop_log.record import Record, RuleChoice
 from gostop_log.replaying import check
 from gostop_log.results import Result
 
