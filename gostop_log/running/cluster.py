@@ -14,6 +14,7 @@ from gostop_log.running.crews import PER_WORKER, RunError
 try:
     import dask
     from distributed import Client, KilledWorker
+    from distributed.client import ClosedClientError
 except ModuleNotFoundError:
     raise RunError("--scheduler needs Dask: pip install 'gostop-log[cluster]'") from None
 
@@ -78,14 +79,18 @@ class Cluster:
         return PER_WORKER * max(1, sum(worker["nthreads"] for worker in self._workers().values()))
 
     def _workers(self) -> dict[str, dict[str, int]]:
-        workers: dict[str, dict[str, int]] = self._client.scheduler_info(n_workers=-1)["workers"]
+        # What the client was told last: nothing as soon as it has lost the scheduler.
+        workers: dict[str, dict[str, int]] = self._client.scheduler_info(n_workers=-1).get("workers", {})
         return workers
 
     def submit(self, work: Callable[[Given], Made], given: Given) -> Future[Made]:
         """Have one of the workers do it."""
         # A chunk travels with its task, so that it is still there when a worker is not; it is as large as it is meant.
         with dask.config.set({"distributed.admin.large-graph-warning-threshold": "1GB"}):
-            future: Future[Made] = self._executor.submit(work, given)
+            try:
+                future: Future[Made] = self._executor.submit(work, given)
+            except ClosedClientError:
+                raise self._cut_off() from None
         return future
 
     def result(self, future: Future[Made]) -> Made:
@@ -95,17 +100,21 @@ class Cluster:
             try:
                 return future.result(timeout=_LOOK_EVERY)
             except CancelledError:
-                raise RunError(f"the connection to the scheduler at {self._address} was lost") from None
+                raise self._cut_off() from None
             except TimeoutError:
                 if self._workers():
                     heard = time.monotonic()
                 elif time.monotonic() - heard > self._nobody_left:
                     raise RunError(f"the scheduler at {self._address} has no workers any more") from None
 
+    def _cut_off(self) -> RunError:
+        return RunError(f"the connection to the scheduler at {self._address} was lost")
+
     def mend(self) -> None:
         """The scheduler has done it."""
 
     def close(self) -> None:
         """Have nothing done any more, and leave the cluster to others."""
-        self._executor.shutdown(wait=False)
+        if self._client.status == "running":
+            self._executor.shutdown(wait=False)
         self._client.close()

@@ -38,8 +38,9 @@ class Cluster:
         self._stack = stack
         file = folder / "scheduler.json"
         scheduler = ["scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--scheduler-file", str(file)]
-        stack.enter_context(started(*DASK, *scheduler, log=folder / "scheduler.log"))
-        while not file.exists():
+        self.scheduler = stack.enter_context(started(*DASK, *scheduler, log=folder / "scheduler.log"))
+        while not (file.exists() and file.stat().st_size):
+            assert self.scheduler.poll() is None, (folder / "scheduler.log").read_text()
             time.sleep(0.05)
         self.address: str = json.loads(file.read_text())["address"]
         self.workers: list[subprocess.Popen[bytes]] = []

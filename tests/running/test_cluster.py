@@ -108,3 +108,14 @@ def test_workers_that_all_go_away(evening: str, tmp_path: Path) -> None:
         with pytest.raises(RunError, match="has no workers any more"):
             list(run(Deadly("5003-4"), cut(evening), workers))
         workers.close()
+
+
+def test_a_scheduler_that_goes_away(evening: str, tmp_path: Path) -> None:
+    with cluster(tmp_path, workers=1) as made:
+        workers = crews.Cluster(made.address, patience=2)
+        found = run(lines, cut(evening), workers)
+        next(found)
+        made.scheduler.kill()
+        with pytest.raises(RunError, match=r"the connection to the scheduler at .* was lost"):
+            list(run(jobs.forever, cut(evening), workers))
+        workers.close()
