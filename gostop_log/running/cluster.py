@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pkgutil
+import socket
 import time
 from collections.abc import Callable
 from concurrent.futures import CancelledError, Future
@@ -15,6 +16,7 @@ try:
     import dask
     from distributed import Client, KilledWorker
     from distributed.client import ClosedClientError
+    from distributed.comm.addressing import get_address_host_port
 except ModuleNotFoundError:
     raise RunError("--scheduler needs Dask: pip install 'gostop-log[cluster]'") from None
 
@@ -41,15 +43,11 @@ class Cluster:
         """Join the cluster; raises RunError where nobody answers, or its workers do not have this very package."""
         self._address = address
         self._nobody_left = nobody_left
+        _knock(address, patience)
         try:
             self._client = Client(address, timeout=patience, set_as_default=False)
         except (OSError, TimeoutError):
-            raise RunError(
-                f"no Dask scheduler answers at {address}; `dask scheduler` starts one and says its address"
-            ) from None
-        except ValueError as error:
-            said = f"{address} is no address of a Dask scheduler, such as tcp://10.0.0.5:8786"
-            raise RunError(f"{said}: {error}") from None
+            raise RunError(f"what answers at {address} is no Dask scheduler") from None
         try:
             self._check_workers(patience)
         except RunError:
@@ -118,3 +116,16 @@ class Cluster:
         if self._client.status == "running":
             self._executor.shutdown(wait=False)
         self._client.close()
+
+
+def _knock(address: str, patience: float) -> None:
+    """RunError where nobody listens; a client that finds out by itself leaves threads behind."""
+    try:
+        socket.create_connection(get_address_host_port(address), timeout=patience).close()
+    except ValueError as error:
+        said = f"{address} is no address of a Dask scheduler, such as tcp://10.0.0.5:8786"
+        raise RunError(f"{said}: {error}") from None
+    except OSError:
+        raise RunError(
+            f"no Dask scheduler answers at {address}; `dask scheduler` starts one and says its address"
+        ) from None

@@ -46,13 +46,19 @@ class Cluster:
         self.workers: list[subprocess.Popen[bytes]] = []
 
     def add(self, *program: str) -> subprocess.Popen[bytes]:
-        """Another worker with one thread, without a nanny that would start him anew; `program` stands for dask."""
+        """Another worker with one thread, as soon as the scheduler knows him; nobody starts him anew when he dies.
+
+        `program` stands for dask.
+        """
         options = ["worker", self.address, "--nthreads", "1", "--no-nanny", "--no-dashboard", "--host", "127.0.0.1"]
         name = f"worker-{len(self.workers)}"
         folder = ["--local-directory", str(self.folder / name), "--name", name]
         log = self.folder / f"{name}.log"
         worker = self._stack.enter_context(started(*(program or DASK), *options, *folder, log=log))
         self.workers.append(worker)
+        while "Registered to" not in log.read_text():
+            assert worker.poll() is None, log.read_text()
+            time.sleep(0.05)
         return worker
 
 

@@ -75,7 +75,7 @@ def test_an_address_that_is_none(address: str) -> None:
 
 def test_a_scheduler_without_workers(tmp_path: Path) -> None:
     with cluster(tmp_path, workers=0) as made, pytest.raises(RunError, match="has no workers"):
-        crews.Cluster(made.address, patience=1)
+        crews.Cluster(made.address, patience=3)
 
 
 LACKING = """
@@ -112,7 +112,7 @@ def test_workers_that_all_go_away(evening: str, tmp_path: Path) -> None:
 
 def test_a_scheduler_that_goes_away(evening: str, tmp_path: Path) -> None:
     with cluster(tmp_path, workers=1) as made:
-        workers = crews.Cluster(made.address, patience=2)
+        workers = crews.Cluster(made.address, patience=3)
         found = run(lines, cut(evening), workers)
         next(found)
         made.scheduler.kill()
