@@ -65,7 +65,8 @@ def main() -> None:
     if asked.write:
         page = DOCS / "scale.md"
         text = page.read_text(encoding="utf-8")
-        block = f"<!-- measured -->\n{described()}\n\n{table(found)}\n\n" + "\n".join(goals) + "\n<!-- end -->"
+        block = f"<!-- measured -->\n{described()}\n\n{table(found)}\n\n" + "\n".join(goals)
+        block += "\n\n![Time and memory over the number of hands](scale.svg)\n<!-- end -->"
         page.write_text(
             re.sub(r"<!-- measured -->.*<!-- end -->", lambda _: block, text, flags=re.DOTALL), encoding="utf-8"
         )
