@@ -10,10 +10,10 @@ SHOWN := sample_logs/three-gos.gsn
 PYTHON ?= $(shell for python in python3.14 python3.13 python3.12 python3.11 python3 python; do \
 	$$python -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 
-.PHONY: help demo test proof lint bench clean
+.PHONY: help demo test proof lint bench bench-scale clean
 
 help:  ## Say what there is to make
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-6s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
 
 demo: $(VENV)/.installed  ## Replay the sample logs, show one hand board by board, say where to go next
 	@echo "The logs in sample_logs/, replayed and checked; what is wrong in some is there"
@@ -48,6 +48,9 @@ lint: $(VENV)/.installed-dev  ## Lint, check the format and the types
 
 bench: $(VENV)/.installed-bench  ## Measure speed and memory beside python-chess and PokerKit
 	@$(BIN)/python -m benchmarks.run
+
+bench-scale: $(VENV)/.installed  ## Measure tables of growing logs, by one process and by two
+	@$(BIN)/python -m benchmarks.scale
 
 clean:  ## Remove all that these targets made, .venv included
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

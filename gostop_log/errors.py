@@ -3,6 +3,9 @@
     GostopError
     ├── InputError         nothing could be read: missing, undecodable, empty (exit code 2)
     ├── RuleSetError       a rule set that does not exist or cannot be (kind ``malformed``)
+    ├── RunError           nobody can do a shared work (`gostop_log.running`)
+    ├── DatasetError       a folder that cannot be written or read as tables (`gostop_log.tables`)
+    ├── FrameError         a question to tables that cannot be answered (`gostop_log.frames`)
     └── HandError          one hand is broken; carries a `Fault`
 
 Every message is written for a person; the place of a hand's fault stands in the `Fault`, and in the error as a text.

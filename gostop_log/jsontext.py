@@ -15,7 +15,7 @@ import msgspec
 from gostop_log.errors import Fault, HandError
 from gostop_log.record import MAX_DIGITS
 
-__all__ = ["MAX_DOCUMENT", "Value", "decode", "iter_values"]
+__all__ = ["MAX_DOCUMENT", "Document", "Value", "decode", "documents", "iter_values"]
 
 MAX_DOCUMENT: Final = 16 << 20
 """Characters that one value may have which spans several lines."""
@@ -115,16 +115,33 @@ def _fault(message: str, file: str | None, line: int) -> Fault:
     return Fault(kind="malformed", rule=None, message=message, file=file, line=line)
 
 
-def iter_values(lines: Iterable[str | Fault], file: str) -> Iterator[Value | Fault]:
+class Document(msgspec.Struct, gc=False, frozen=True):
+    """A value as it was cut out: its text, the line of its first character, and whether it was too long to keep."""
+
+    text: str
+    line: int
+    too_long: bool = False
+
+    def value(self, file: str) -> Value | Fault:
+        """The value, or why it cannot be read."""
+        if self.too_long:
+            return _fault(f"one value over several lines is longer than {MAX_DOCUMENT >> 20} MiB", file, self.line)
+        try:
+            return Value(self.line, decode(self.text, file=file, line=self.line))
+        except HandError as error:
+            return error.fault
+
+
+def documents(lines: Iterable[str | Fault]) -> Iterator[Document | Fault]:
     """The JSON values of `lines`: one a line, laid out over several lines, or the members of a list over several lines.
 
-    A line that is broken gives a Fault, and the next one is read.  Blank lines say nothing; a Fault among the lines
-    (one that could not be read) is handed on.
+    A line that is broken is cut out as well, and costs nothing but itself.  Blank lines say nothing; a Fault among the
+    lines (one that could not be read) is handed on.
     """
     listed, held = False, _Held(0)
     for number, line in enumerate(lines, 1):
         if held.parts and (isinstance(line, Fault) or _stands_alone(line)):
-            yield held.value(file)  # nothing can complete it any more
+            yield held.document()  # nothing can complete it any more
             held = _Held(0)
         if isinstance(line, Fault):
             yield line
@@ -139,10 +156,16 @@ def iter_values(lines: Iterable[str | Fault], file: str) -> Iterator[Value | Fau
         if listed:
             listed = held.drop_list_marks()
         if held.says_something():
-            yield held.value(file)
+            yield held.document()
         held = _Held(0)
     if held.parts:
-        yield held.value(file)
+        yield held.document()
+
+
+def iter_values(lines: Iterable[str | Fault], file: str) -> Iterator[Value | Fault]:
+    """The values of `documents`, or why one cannot be read.  `file` is named in faults."""
+    for found in documents(lines):
+        yield found if isinstance(found, Fault) else found.value(file)
 
 
 class _Held:
@@ -175,15 +198,10 @@ class _Held:
     def says_something(self) -> bool:
         return any(not part.isspace() for part in self.parts if part)
 
-    def value(self, file: str) -> Value | Fault:
-        """The value, or why it cannot be read."""
-        if self.size > MAX_DOCUMENT and len(self.parts) > 1:
-            return _fault(f"one value over several lines is longer than {MAX_DOCUMENT >> 20} MiB", file, self.line)
+    def document(self) -> Document:
+        """The value, cut out."""
         text = "\n".join(part.rstrip("\r\n") for part in self.parts).rstrip()
-        try:
-            return Value(self.line, decode(text, file=file, line=self.line))
-        except HandError as error:
-            return error.fault
+        return Document(text, self.line, self.size > MAX_DOCUMENT and len(self.parts) > 1)
 
 
 def _stands_alone(line: str) -> bool:

@@ -36,6 +36,7 @@ COMMANDS: Final = {
     "settle": "settle:settle",
     "people": "people:people",
     "fairness": "fairness:fairness",
+    "table": "table:table",
     "rules": "rules:rules",
     "audit": "audit:audit",
     "find": "find:find",

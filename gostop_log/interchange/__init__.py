@@ -18,10 +18,21 @@ from gostop_log.interchange.form import FORMAT, MAX_DEPTH, NEWEST
 from gostop_log.interchange.reading import from_json
 from gostop_log.interchange.strange import strange_keys
 from gostop_log.interchange.writing import to_json
-from gostop_log.jsontext import decode, iter_values
+from gostop_log.jsontext import Document, decode, documents
 from gostop_log.record import Place, Record
 
-__all__ = ["FORMAT", "MAX_DEPTH", "NEWEST", "dumps", "from_json", "iter_lines", "loads", "strange_keys", "to_json"]
+__all__ = [
+    "FORMAT",
+    "MAX_DEPTH",
+    "NEWEST",
+    "dumps",
+    "from_json",
+    "iter_lines",
+    "loads",
+    "read_documents",
+    "strange_keys",
+    "to_json",
+]
 
 
 def loads(text: str) -> Record:
@@ -39,12 +50,18 @@ def iter_lines(lines: Iterable[str | Fault], file: str) -> Iterator[Record | Fau
 
     A hand that is laid out over several lines and a list of hands are read too.  `file` is named in places.
     """
-    for found in iter_values(lines, file):
-        if isinstance(found, Fault):
-            yield found
+    return read_documents(documents(lines), file)
+
+
+def read_documents(found: Iterable[Document | Fault], file: str) -> Iterator[Record | Fault]:
+    """The hands of JSON that was cut into documents, as `iter_lines` gives them."""
+    for document in found:
+        value = document if isinstance(document, Fault) else document.value(file)
+        if isinstance(value, Fault):
+            yield value
             continue
-        for hand in found.value if isinstance(found.value, list) else [found.value]:
+        for hand in value.value if isinstance(value.value, list) else [value.value]:
             try:
-                yield from_json(hand, place=Place(file, found.line))
+                yield from_json(hand, place=Place(file, value.line))
             except HandError as error:
                 yield error.fault

@@ -15,7 +15,7 @@ from gostop_log.notation.order import OPENING, TURNED, Order
 from gostop_log.notation.values import write_comment, write_key, write_string, write_value
 from gostop_log.record import Action, TurnClaim, Variation
 
-__all__ = ["Moves", "fit_inline", "fit_turns"]
+__all__ = ["Moves", "fit_inline", "fit_turns", "move_word"]
 
 _SIGNS: Final = {"draw": "+", "give": "-", "bomb": "*", "shake": "~", "quad": "quad ", "pass": "_"}
 _FACES: Final = frozenset((*CARD, UNKNOWN))
@@ -194,7 +194,7 @@ def _remarks(action: Action) -> list[str]:
 
 def _word(action: Action, order: Order) -> str | None:
     """The action as a word, with its seat where that does not follow; None where no word can say it."""
-    text = _move(action)
+    text = move_word(action)
     if text is None or not _has_glyphs(action.mark):
         return None
     if action.seat != order.implied(action.do) or text[:2] == UNKNOWN:
@@ -210,7 +210,7 @@ def _has_glyphs(mark: str | None) -> bool:
     )
 
 
-def _move(action: Action) -> str | None:
+def move_word(action: Action) -> str | None:
     """The action as a word without its seat; None where its fields are not those of what it does."""
     text = None
     match action.do, action.card, action.onto, action.month, action.as_:

@@ -19,7 +19,18 @@ from gostop_log.record import Place, Record
 
 if TYPE_CHECKING:
     from gostop_log.notation.fine import Block
-__all__ = ["MAX_HAND", "Read", "iter_hands", "loads", "locate", "looks_like_notation", "read_lines"]
+__all__ = [
+    "MAX_HAND",
+    "Read",
+    "Text",
+    "blocks",
+    "iter_hands",
+    "loads",
+    "locate",
+    "looks_like_notation",
+    "read_blocks",
+    "read_lines",
+]
 
 MAX_HAND: Final = 1 << 18
 """The most characters that a hand, a session's headers or a line may have; what is longer is a fault and skipped."""
@@ -56,12 +67,17 @@ class Read(Struct, gc=False):
     """Whether this is no hand at all but the headers of a session, or text that belongs to no hand."""
 
 
-class _Text(Struct, gc=False):
+class Text(Struct, gc=False, frozen=True):
     """A block as it was cut out: its text, the line where it begins, and whether it was too long to keep."""
 
     text: str
     line: int
     too_long: bool = False
+
+    @property
+    def opens_session(self) -> bool:
+        """Whether these are the headers of a session, which say something of all hands down to the next ones."""
+        return self.text.startswith(_SESSION)
 
 
 def looks_like_notation(beginning: str) -> bool:
@@ -82,8 +98,21 @@ def iter_hands(lines: Iterable[str], *, file: str = "-", lenient: bool = False) 
 
     `file` is named in places and faults.  `lenient` repairs small slips (docs/notation.md lists them) and says which.
     """
+    return read_blocks(blocks(lines), file=file, lenient=lenient)
+
+
+def read_blocks(
+    found: Iterable[Text], *, file: str = "-", lenient: bool = False, session: Text | None = None
+) -> Iterator[Read]:
+    """Each hand of `blocks` as `iter_hands` gives it.
+
+    Where these are not a whole text, `session` is the last block before them that opened a session; nothing is said of
+    it again.
+    """
     sessions = _Sessions(file, lenient)
-    for block in _blocks(lines):
+    if session is not None:
+        sessions.go_on(session)
+    for block in found:
         if (read := sessions.read(block)) is not None:
             yield read
 
@@ -127,7 +156,7 @@ def locate(record: Record, what: int | str, item: str | None = None) -> tuple[in
     return fault.line, fault.column, fault.excerpt or ""
 
 
-def _blocks(lines: Iterable[str]) -> Iterator[_Text]:
+def blocks(lines: Iterable[str]) -> Iterator[Text]:
     """Cut the lines into blocks.  What stands before the first one is a block too, unless it is blank.
 
     Blank lines are kept where more follows in their block: they only count for where that stands.
@@ -153,11 +182,11 @@ def _blocks(lines: Iterable[str]) -> Iterator[_Text]:
         yield _block(kept, begin, size)
 
 
-def _block(lines: list[str], begin: int, size: int) -> _Text:
+def _block(lines: list[str], begin: int, size: int) -> Text:
     text = "".join(lines)
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
-    return _Text(text.removeprefix("\ufeff") if begin == 1 else text, begin, size > MAX_HAND)
+    return Text(text.removeprefix("\ufeff") if begin == 1 else text, begin, size > MAX_HAND)
 
 
 class _Sessions:
@@ -173,9 +202,14 @@ class _Sessions:
         self.broken: Fault | None = None
         """Why the session that the next hands stand in could not be read."""
 
-    def read(self, block: _Text) -> Read | None:
+    def go_on(self, session: Text) -> None:
+        """Read on within a session whose headers were read before."""
+        self.read(session)
+        self.notes.clear()
+
+    def read(self, block: Text) -> Read | None:
         """What came of a block; None where nothing is to be said: a session was read, or blank lines."""
-        opens_session = block.text.startswith(_SESSION)
+        opens_session = block.opens_session
         session = None if opens_session or self.session is None else self.session.place
         place = Place(self.file, block.line, block.text, session)
         if block.too_long:

@@ -195,12 +195,22 @@ class Fold:
 
     def state(self) -> State:
         """The state after the actions, debts still open."""
+        for _ in self.walk():
+            pass
+        return self.now()
+
+    def walk(self) -> Iterator[int]:
+        """Apply the actions one by one; gives the index of each before it is applied."""
         for index in range(self.used, len(self.actions)):
             if self.hand[STAGE] == AT_DRAW and self.actions[index].do != "draw":
                 self._draw(index)
+            yield index
             self._apply(index, self.actions[index])
             if self.unseen_at is not None:
                 break
+
+    def now(self) -> State:
+        """The state as it stands, debts still open."""
         stock = None if self.stock is None else tuple(self.stock[self.top :])
         return State(tuple(self.hand), self.rules, stock)
 

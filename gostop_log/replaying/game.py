@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 import msgspec
@@ -62,6 +63,16 @@ class Replay:
         """
         self._check_range(after)
         return Fold(self.record, self._known_rules(), after).state()
+
+    def states(self) -> Iterator[tuple[int, State]]:
+        """The state before each action, with its index, much faster than asking for them one by one.
+
+        Flips that replace table jokers (L4) are part of the deal.  Raises HandError at an action that is illegal; where
+        nobody saw a card, its action is the last.
+        """
+        fold = Fold(self.record, self._known_rules())
+        for index in fold.walk():
+            yield index, fold.now()
 
     def fork(self, after: int, *actions: Action) -> Replay:
         """The same hand with other actions from there on: a what-if.  Claims and variations stay behind.

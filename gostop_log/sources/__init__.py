@@ -13,19 +13,26 @@ import itertools
 import os
 import re
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import Final, Literal
 
 from gostop_log.errors import Fault, InputError
-from gostop_log.interchange import iter_lines, strange_keys
-from gostop_log.notation.reader import MAX_HAND, Read, iter_hands, looks_like_notation
+from gostop_log.interchange import read_documents, strange_keys
+from gostop_log.jsontext import Document, documents
+from gostop_log.notation.reader import MAX_HAND, Read, Text, blocks, looks_like_notation, read_blocks
 from gostop_log.sources.lines import MAX_LINE, Trailing, Unreadable, check_encoding, text_lines
 from gostop_log.sources.streams import chunks, shown_name
 from gostop_log.strange import Strangers
 
-__all__ = ["MAX_LINE", "Item", "Unreadable", "lines", "records"]
+__all__ = ["MAX_LINE", "Form", "Item", "Piece", "Text", "Unreadable", "cut", "lines", "read_pieces", "records"]
 
 Item = Read
 """What came of one hand: its record or its fault, and what was repaired in lenient mode or means nothing here."""
+
+Form = Literal["notation", "json"]
+"""What a log is written in."""
+
+Piece = Text | Document | Fault
+"""A log cut at its hands: a block of the notation, a document of JSON, or why a line could not be delivered."""
 
 _JSON: Final = re.compile(r'\s*(?:\{\s*(?:"(?:[^"\\]|\\.)*+"\s*:|\}|$)|\[\s*(?:[{\]]|$))')
 """How JSON begins: an object with a key, or a list of objects."""
@@ -57,15 +64,35 @@ def records(path: str | os.PathLike[str], *, encoding: str = "utf-8", lenient: b
     `lenient` repairs small slips of the notation and says which.  Raises InputError where nothing could be read: what
     `lines` refuses, an input that is in another encoding or damaged from the start on, one without any hand.
     """
-    file = os.fspath(path)
-    source = lines(path, encoding=encoding)
-    head = _head(source)
-    joined = itertools.chain(head, source)
-    found = _from_json(joined, file) if _is_json(head) else _from_notation(joined, file, lenient)
+    found = read_pieces(*cut(path, encoding=encoding), os.fspath(path), lenient=lenient)
     first = next(found, None)
     if first is None:
         raise InputError(f"{shown_name(path)}: there is no hand in it")
     yield from _unless_all_is_lost(first, found, shown_name(path))
+
+
+def cut(path: str | os.PathLike[str], *, encoding: str = "utf-8") -> tuple[Form, Iterator[Piece]]:
+    """What a file (``-``: standard input) is written in, and its pieces: cut at the hands but not yet read.
+
+    A Fault stands for a line that could not be delivered, in the notation before the text that it belongs to.  Raises
+    InputError as `lines` does.
+    """
+    source = lines(path, encoding=encoding)
+    head = _head(source)
+    joined = itertools.chain(head, source)
+    return ("json", documents(joined)) if _is_json(head) else ("notation", _cut_notation(joined))
+
+
+def read_pieces(
+    form: Form, pieces: Iterable[Piece], file: str, *, lenient: bool = False, session: Text | None = None
+) -> Iterator[Item]:
+    """Each hand of pieces that `cut` gave, of the whole file or of a part that begins anywhere between two of them.
+
+    `session` is the last piece before them that opened a session; nothing is said of it again.
+    """
+    if form == "json":
+        return _from_json((piece for piece in pieces if not isinstance(piece, Text)), file)
+    return _from_notation(pieces, file, lenient, session)
 
 
 def _unless_all_is_lost(first: Item, rest: Iterator[Item], name: str) -> Iterator[Item]:
@@ -103,17 +130,17 @@ def _is_json(head: Iterable[str | Fault]) -> bool:
     return any(_JSON.match(text) for text in (*telling, "\n".join(telling)))
 
 
-def _from_json(source: Iterable[str | Fault], file: str) -> Iterator[Item]:
+def _from_json(pieces: Iterable[Document | Fault], file: str) -> Iterator[Item]:
     strangers = Strangers(file)
-    for found in iter_lines(source, file):
+    for found in read_documents(pieces, file):
         yield Item(fault=found) if isinstance(found, Fault) else Item(found, notes=strange_keys(found, strangers))
 
 
-def _from_notation(source: Iterable[str | Fault], file: str, lenient: bool) -> Iterator[Item]:
+def _from_notation(pieces: Iterable[Piece], file: str, lenient: bool, session: Text | None) -> Iterator[Item]:
     """The hands of the notation; one that a lost line belongs to is refused for it."""
     lost: list[Fault] = []
     after: list[Trailing] = []
-    for item in iter_hands(_with_stand_ins(source, lost, after), file=file, lenient=lenient):
+    for item in read_blocks(_texts(pieces, lost, after), file=file, lenient=lenient, session=session):
         if not lost or item.fault is None:
             yield item
             continue
@@ -122,6 +149,28 @@ def _from_notation(source: Iterable[str | Fault], file: str, lenient: bool) -> I
             yield Item(fault=fault, stray=item.stray)
         lost.clear()
     yield from (Item(fault=fault, stray=True) for fault in after)
+
+
+def _texts(pieces: Iterable[Piece], lost: list[Fault], after: list[Trailing]) -> Iterator[Text]:
+    """The texts among the pieces; lost lines of the next one go to `lost`, what comes `after` them all there."""
+    for piece in pieces:
+        if isinstance(piece, Text):
+            yield piece
+        elif isinstance(piece, Trailing):
+            after.append(piece)
+        elif isinstance(piece, Fault):
+            lost.append(piece)
+
+
+def _cut_notation(source: Iterable[str | Fault]) -> Iterator[Piece]:
+    """The blocks of the notation, each after the Faults of its lost lines; what comes after all lines is the last."""
+    lost: list[Fault] = []
+    after: list[Trailing] = []
+    for text in blocks(_with_stand_ins(source, lost, after)):
+        yield from lost
+        lost.clear()
+        yield text
+    yield from after
 
 
 def _with_stand_ins(source: Iterable[str | Fault], lost: list[Fault], after: list[Trailing]) -> Iterator[str]:

@@ -1,0 +1,12 @@
+"""The tables of a data set as pandas frames, and questions to them in SQL (docs/tables.md).
+
+load("room", "hands", columns=["id", "points"], where=[("points", ">=", 7)])
+query("room", "SELECT code, count(*) FROM findings GROUP BY code")
+"""
+
+from __future__ import annotations
+
+from gostop_log.frames.loading import FrameError, load
+from gostop_log.frames.sql import QUERIES, query
+
+__all__ = ["QUERIES", "FrameError", "load", "query"]

@@ -1,0 +1,29 @@
+"""Audited hands as tables: a Parquet data set with fixed Arrow schemas (docs/tables.md).
+
+    with crew(jobs=4) as workers:
+        for done in write(Asked(files=["room.jsonl.zst"]), "room", workers, refused=print):
+            …                                                  # chunk by chunk, in the order of the input
+
+`SCHEMAS` says what the columns are.  `gostop_log.frames` reads what was written.
+"""
+
+from __future__ import annotations
+
+from gostop_log.tables.dataset import Asked, DatasetError, Manifest, manifest_of, part_files
+from gostop_log.tables.part import Part, Tabulate, Tally
+from gostop_log.tables.schema import SCHEMAS
+from gostop_log.tables.writing import Written, write
+
+__all__ = [
+    "SCHEMAS",
+    "Asked",
+    "DatasetError",
+    "Manifest",
+    "Part",
+    "Tabulate",
+    "Tally",
+    "Written",
+    "manifest_of",
+    "part_files",
+    "write",
+]

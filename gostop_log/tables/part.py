@@ -1,0 +1,161 @@
+"""A chunk of a log as Parquet: what a worker makes, which needs nothing but the chunk."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, Final
+
+import msgspec
+import pyarrow as pa
+import pyarrow.parquet as pq
+from msgspec import Struct
+
+from gostop_log._version import __version__
+from gostop_log.audit import Audited, audit
+from gostop_log.running import Chunk
+from gostop_log.sources import Unreadable
+from gostop_log.tables.rows import ROWS, Hand, Row, key
+from gostop_log.tables.schema import SCHEMAS
+
+__all__ = ["METADATA", "Part", "Tabulate", "Tally", "tally_of"]
+
+METADATA: Final = "gostop_log"
+"""The key of the Parquet metadata that holds the `Tally`, as JSON."""
+_HELD: Final = 20_000
+"""So many rows of a table are held before they become Parquet."""
+
+
+class Tally(Struct, kw_only=True):
+    """What a part was made of, and what was found in it."""
+
+    version: str = __version__
+    part: str
+    """The part's name: `Chunk.digest` of its chunk."""
+    file: str
+    line: int
+    """Where its chunk begins."""
+    hands: int = 0
+    verdicts: dict[str, int] = {}
+    """How many hands of each verdict."""
+    strays: int = 0
+    """Places with a fault that are no hand."""
+    findings: dict[str, int] = {}
+    """How many findings of each code."""
+    rules: list[str] = []
+    """The hashes of the rule sets under which its hands were played."""
+    fault: str | None = None
+    """The first of its faults where nothing of it could be read."""
+    unreadable: bool = False
+    """Whether it begins with text that could not be decoded or unpacked."""
+
+    @property
+    def read(self) -> int:
+        """Hands that could be read."""
+        return self.hands - self.verdicts.get("unreadable", 0)
+
+
+class Part(Struct):
+    """The tables of a chunk, each as the content of a Parquet file."""
+
+    tally: Tally
+    tables: dict[str, bytes]
+
+
+class Tabulate(Struct, frozen=True):
+    """The work: audits a chunk and makes a part of each of the `tables`."""
+
+    tables: tuple[str, ...]
+    lenient: bool = False
+    explained: int = 0
+    """For so many wrong hands of a chunk it is looked for what would explain them."""
+
+    def name(self, chunk: Chunk) -> str:
+        """The name of the part that this makes of a chunk."""
+        return chunk.digest(*self.tables, f"lenient={self.lenient}", f"explained={self.explained}")
+
+    def __call__(self, chunk: Chunk) -> Part:
+        """Make it."""
+        tally = Tally(part=self.name(chunk), file=chunk.file, line=chunk.line)
+        writers = {table: _Writer(table) for table in self.tables}
+        places: Counter[int | None] = Counter()
+        rules: set[str] = set()
+        for audited in audit(chunk.items(lenient=self.lenient), explained=self.explained):
+            if not chunk.owns(audited.item):
+                continue
+            hand = _placed(chunk, audited, places)
+            _count(tally, audited, rules)
+            for writer in writers.values():
+                writer.take(hand)
+        tally.rules = sorted(rules)
+        said = msgspec.json.encode(tally).decode()
+        return Part(tally, {table: writer.finish(said) for table, writer in writers.items()})
+
+
+def _placed(chunk: Chunk, audited: Audited, places: Counter[int | None]) -> Hand:
+    item = audited.item
+    if item.record is not None and item.record.place is not None:
+        line: int | None = item.record.place.line
+    else:
+        line = None if item.fault is None else item.fault.line
+    if item.stray:
+        return Hand(None, chunk.file, line, audited)
+    places[line] += 1
+    return Hand(key(chunk.file, line, places[line] - 1), chunk.file, line, audited)
+
+
+def _count(tally: Tally, audited: Audited, rules: set[str]) -> None:
+    item = audited.item
+    if item.fault is not None and not tally.hands and not tally.strays:
+        tally.fault = f"line {item.fault.line}: {item.fault.message}"
+        tally.unreadable = isinstance(item.fault, Unreadable)
+    if item.stray:
+        tally.strays += item.fault is not None
+    else:
+        tally.hands += 1
+        tally.verdicts[audited.verdict] = tally.verdicts.get(audited.verdict, 0) + 1
+    for found in audited.findings:
+        tally.findings[found.code] = tally.findings.get(found.code, 0) + 1
+    if audited.result is not None and audited.result.rules_hash is not None:
+        rules.add(audited.result.rules_hash)
+
+
+class _Writer:
+    """A table on its way into Parquet, in row groups so that memory is bounded."""
+
+    def __init__(self, table: str) -> None:
+        self._rows_of = ROWS[table]
+        self._schema = SCHEMAS[table]
+        self._rows: list[Row] = []
+        self._sink = pa.BufferOutputStream()
+        self._writer = pq.ParquetWriter(self._sink, self._schema, compression="zstd", write_page_checksum=True)
+
+    def take(self, hand: Hand) -> None:
+        """The rows of one more hand."""
+        self._rows += self._rows_of(hand)
+        if len(self._rows) >= _HELD:
+            self._flush()
+
+    def _flush(self) -> None:
+        columns: list[Any] = [list(column) for column in zip(*self._rows, strict=True)] or [[]] * len(self._schema)
+        arrays = [pa.array(column, field.type) for column, field in zip(columns, self._schema, strict=True)]
+        self._writer.write_batch(pa.record_batch(arrays, self._schema))
+        self._rows = []
+
+    def finish(self, said: str) -> bytes:
+        """The whole file; `said` goes into its metadata."""
+        self._flush()
+        self._writer.add_key_value_metadata({METADATA: said})
+        self._writer.close()
+        content: bytes = self._sink.getvalue().to_pybytes()
+        return content
+
+
+def tally_of(metadata: pq.FileMetaData) -> Tally | None:
+    """What stands in the metadata of a Parquet file; None where that is no part of ours."""
+    said = (metadata.metadata or {}).get(METADATA.encode())
+    if said is None:
+        return None
+    try:
+        return msgspec.json.decode(said, type=Tally)
+    except msgspec.DecodeError:
+        return None

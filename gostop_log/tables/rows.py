@@ -1,0 +1,236 @@
+"""An audited hand as rows: a tuple for each, in the order of the columns of `gostop_log.tables.schema`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from hashlib import sha256
+from itertools import takewhile
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from gostop_log.audit import Audited, Finding
+from gostop_log.errors import HandError
+from gostop_log.notation.moves import move_word
+from gostop_log.record import MAX_INT, MIN_INT, Action, Record
+from gostop_log.replaying import Replay, replay
+from gostop_log.results import Step
+from gostop_log.session import moves
+from gostop_log.session.moves import names
+from gostop_log.state import State
+from gostop_log.tables.schema import SCHEMAS
+
+__all__ = ["ROWS", "Hand", "Row", "key"]
+
+Row = tuple[Any, ...]
+
+_MOST: Final = (1 << 31) - 1
+"""The largest of the numbers that are only counted."""
+
+
+class Hand(Struct):
+    """A hand to make rows of, or a place that is none: its `key` is None."""
+
+    key: str | None
+    file: str
+    line: int | None
+    audited: Audited
+    game: Replay | None = None
+    """The hand turn by turn, as soon as somebody has asked for it."""
+
+    @property
+    def record(self) -> Record | None:
+        """What was read."""
+        return self.audited.item.record
+
+    def played(self) -> Replay | None:
+        """The hand turn by turn; None where nothing tells how it was played."""
+        if self.record is None or self.record.result is not None:
+            return None
+        self.game = self.game or replay(self.record)
+        return self.game
+
+
+def key(file: str, line: int | None, place: int) -> str:
+    """The key of the hand that is the `place`-th one, from 0, to begin in this line."""
+    return sha256(f"{file}\0{line}\0{place}".encode()).hexdigest()[:16]
+
+
+def _hands(hand: Hand) -> Iterator[Row]:
+    if hand.key is None:
+        return
+    audited, record, result = hand.audited, hand.record, hand.audited.result
+    first = (hand.key, hand.file, hand.line)
+    last = (audited.verdict, len(audited.findings), audited.missing)
+    if record is None or result is None:
+        fault = audited.item.fault
+        nothing = [None] * (len(SCHEMAS["hands"]) - len(first) - len(last) - 1)
+        yield (*first, fault.hand if fault else None, *nothing, *last)
+        return
+    winner = result.winner
+    yield (
+        *first, record.id, record.session, record.hand_no, record.date,
+        record.rules.preset, _json(record.rules.overrides), result.rules_hash,
+        len(record.players), record.players, names(record), _seat(record.dealer, record), record.stake, record.currency,
+        *(_number(record.carry.get(name, otherwise)) for name, otherwise in (("nagari", 1), ("push", 0), ("pot", 0))),
+        record.result is None, result.end, winner, None if winner is None else record.players[winner],
+        _number(result.points), _numbers(result.payments), _number(result.fee or None), _numbers(record.balances),
+        _deal(record), len(record.actions), _clock(record.actions, None), *_counted(record),
+        *last,
+    )  # fmt: skip
+
+
+def _deal(record: Record) -> str | None:
+    """What was dealt as 16 hexadecimal digits."""
+    if record.result is not None:
+        return None
+    dealt = (record.hands, record.table, record.stock, record.deck, record.position)
+    return sha256(msgspec.msgpack.encode(dealt)).hexdigest()[:16]
+
+
+def _counted(record: Record) -> list[list[int | None]]:
+    """How often each seat said go, showed a set, and threw a bomb, as the record says it."""
+    if (final := record.result) is not None:
+        shakes = [len(one) if isinstance(one, list) else one for one in final.shakes]
+        return [_small(final.gos), _small(shakes), _small(final.bombs)]
+    done = Counter((action.do, action.seat) for action in record.actions)
+    return [[done[do, seat] for seat in range(len(record.players))] for do in ("go", "shake", "bomb")]
+
+
+def _turns(hand: Hand) -> Iterator[Row]:
+    clock: float | None = None
+    for step, actions in _steps(hand):
+        before, clock = clock, _clock(actions, clock)
+        yield (
+            hand.key, step.ply, step.seat, " ".join(map(_word, actions)),
+            [effect.name for effect in step.effects], [effect.rule for effect in step.effects],
+            sum(effect.name == "steal" for effect in step.effects), step.scores,
+            [len(cards) for cards in step.hands], [len(cards) for cards in step.captured],
+            len(step.loose), len(step.stacks), step.stock, step.complete, _since(before, clock),
+        )  # fmt: skip
+
+
+def _steps(hand: Hand) -> Iterator[tuple[Step, Sequence[Action]]]:
+    """The turns of a hand, each with its actions."""
+    if (game := hand.played()) is not None:
+        actions = game.record.actions
+        # Flips before the first turn replace table jokers, and are no turn (L4).
+        at = sum(1 for _ in takewhile(lambda action: action.do == "flip", actions))
+        for step in game.steps:
+            yield step, actions[at : at + len(step.actions)]
+            at += len(step.actions)
+
+
+def _decisions(hand: Hand) -> Iterator[Row]:
+    if (game := hand.played()) is None or game.rules is None:
+        return
+    plies = [step.ply for step, actions in _steps(hand) for _ in actions]
+    clock: float | None = None
+    row: Row | None = None
+    begun = len(game.record.actions)
+    try:
+        for index, state in game.states():
+            if row is not None:
+                yield row
+            action = game.record.actions[index]
+            begun = min(begun, index)
+            ply = plies[index - begun] if index - begun < len(plies) else None
+            before, clock = clock, _clock([action], clock)
+            row = _decision(hand.key, ply, index, action, state, _since(before, clock))
+    except HandError:
+        return  # at the action whose row is held: that was none of his choices
+    if row is not None:
+        yield row
+
+
+def _decision(
+    key: str | None, ply: int | None, index: int, action: Action, state: State, seconds: float | None
+) -> Row | None:
+    """What a seat decided among; None where it was the stock's to decide."""
+    asked = state.to_act
+    if asked is not None and asked.what == "give" and action.do != "give":
+        state = state.settled()
+        asked = state.to_act
+    options = [_word(one) for one in state.legal()]
+    chosen = _word(action)
+    if action.do in ("flip", "draw"):
+        options = [one for one in options if one.split(">")[0] == chosen.split(">")[0]]
+        if len(options) < 2:
+            return None
+    if chosen not in options and chosen.split(">")[0] in options:
+        chosen = chosen.split(">")[0]  # the only card that it could be laid on was named
+    stage = "end" if asked is None else asked.what
+    return (key, ply, index, action.seat, stage, action.do, chosen, len(options), options, seconds)
+
+
+def _payments(hand: Hand) -> Iterator[Row]:
+    record, result = hand.record, hand.audited.result
+    if record is not None and result is not None and result.ok:
+        for number, move in enumerate(moves(record, result), start=1):
+            yield (hand.key, number, move.rule, move.giver, move.taker, _number(move.money))
+
+
+def _findings(hand: Hand) -> Iterator[Row]:
+    for found in hand.audited.findings:
+        yield (
+            hand.key, hand.file, found.line, found.column, found.hand, found.session, found.hand_no,
+            _count(found.ply), found.action, found.code, found.severity, found.rules, found.message, found.field,
+            *_claim(found), found.ledger or None,
+            [(one.kind, one.message, _json(one.change)) for one in found.explained_by or ()],
+        )  # fmt: skip
+
+
+def _claim(found: Finding) -> tuple[str | None, str | None]:
+    """What is claimed and what comes out, of a finding that is about a field."""
+    return (None, None) if found.field is None else (_json(found.claimed), _json(found.computed))
+
+
+ROWS: Final[dict[str, Callable[[Hand], Iterator[Row]]]] = {
+    "hands": _hands,
+    "turns": _turns,
+    "decisions": _decisions,
+    "payments": _payments,
+    "findings": _findings,
+}
+"""How the rows of each table are made."""
+
+
+def _word(action: Action) -> str:
+    """The action in the notation without its seat."""
+    return move_word(action) or action.do
+
+
+def _clock(actions: Sequence[Action], otherwise: float | None) -> float | None:
+    """The last clock among the actions, in seconds since the hand began."""
+    return next((float(action.at) for action in reversed(actions) if action.at is not None), otherwise)
+
+
+def _since(before: float | None, clock: float | None) -> float | None:
+    return None if clock is None else clock - (before or 0.0)
+
+
+def _json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _seat(seat: int, record: Record) -> int | None:
+    return seat if 0 <= seat < len(record.players) else None
+
+
+def _number(value: Any) -> int | None:
+    """A whole number of at most 64 bits; None for anything else."""
+    return value if type(value) is int and MIN_INT <= value <= MAX_INT else None
+
+
+def _numbers(values: Sequence[int] | None) -> list[int | None] | None:
+    return None if values is None else [_number(value) for value in values]
+
+
+def _count(value: int | None) -> int | None:
+    return value if value is not None and -_MOST <= value <= _MOST else None
+
+
+def _small(values: Sequence[int]) -> list[int | None]:
+    return [_count(value) for value in values]

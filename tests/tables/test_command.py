@@ -1,0 +1,103 @@
+"""``gostop-log table``: what it makes, what it says, and its exit codes."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from gostop_log.cli import cli
+from gostop_log.notation import dumps
+from gostop_log.tables import manifest_of
+from tests.session.evenings import evening
+from tests.tables.making import tree, write_log
+
+
+def run(*arguments: str, text: str | None = None) -> Result:
+    return CliRunner().invoke(cli, ["table", *arguments], prog_name="gostop-log", catch_exceptions=False, input=text)
+
+
+@pytest.fixture
+def fine(tmp_path: Path) -> str:
+    path = tmp_path / "fine.gsn"
+    path.write_text(dumps(evening(5, 3)), encoding="utf-8")
+    return str(path)
+
+
+def test_hands_that_are_all_verified(fine: str, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    made = run(fine, "--out", str(out), "--jobs", "1")
+    assert (made.exit_code, made.stdout) == (0, "")
+    assert " ".join(made.stderr.split()) == f"3 hands: 3 verified; 1 parts in {out}"
+    again = run(fine, "--out", str(out), "--jobs", "1")
+    assert again.exit_code == 0
+    assert "1 of them were there" in " ".join(again.stderr.split())
+
+
+def test_hands_that_are_not_all_verified(tmp_path: Path) -> None:
+    log = write_log(tmp_path / "evening.gsn")
+    made = run(log, "--out", str(tmp_path / "out"), "--jobs", "1", "--tables", "findings,hands")
+    assert made.exit_code == 1
+    assert "1 unreadable" in made.stderr
+    assert manifest_of(tmp_path / "out").asked.tables == ["hands", "findings"]
+
+
+def test_a_folder_and_standard_input(fine: str, tmp_path: Path) -> None:
+    logs = tmp_path / "logs"
+    logs.mkdir()
+    Path(fine).rename(logs / "fine.gsn")
+    (logs / "photo.png").write_bytes(b"\x89PNG\0")
+    made = run(str(logs), "-", "--out", str(tmp_path / "out"), "--jobs", "1", text=dumps(evening(6, 2)))
+    assert made.exit_code == 0
+    assert "photo.png" in made.stderr
+    assert [tally.file for tally in manifest_of(tmp_path / "out").parts] == [str(logs / "fine.gsn"), "-"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["nowhere.gsn"], "nowhere.gsn: there is no such file"),
+        (["{fine}", "{fine}"], "is named twice"),
+        (["{fine}", "--tables", "hand"], "there is no table 'hand'; there are hands"),
+        (["{fine}", "--jobs", "2", "--scheduler", "tcp://x:1"], "exclude each other"),
+        (["{fine}", "--jobs", "0"], "--jobs"),
+        (["{fine}", "--chunk-mb", "51"], "--chunk-mb"),
+        (["{fine}", "--scheduler", "nonsense://x"], "is no address of a Dask scheduler"),
+    ],
+)
+def test_wrong_usage(arguments: list[str], said: str, fine: str, tmp_path: Path) -> None:
+    given = [argument.format(fine=fine) for argument in arguments]
+    one = [] if "--jobs" in given or "--scheduler" in given else ["--jobs", "1"]
+    made = run(*given, "--out", str(tmp_path / "out"), *one)
+    assert made.exit_code == 2
+    assert said in " ".join(made.stderr.split())
+
+
+def test_without_dask(fine: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, "gostop_log.running.cluster", raising=False)
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    made = run(fine, "--out", str(tmp_path / "out"), "--scheduler", "tcp://127.0.0.1:1")
+    assert made.exit_code == 2
+    assert "pip install 'gostop-log[cluster]'" in " ".join(made.stderr.split())
+    assert not (tmp_path / "out").exists()
+
+
+def test_stopped_by_a_signal(checkout: Path, tmp_path: Path) -> None:
+    """Stopped while it waits for more: nothing half written stays, and nobody."""
+    command = [sys.executable, "-m", "gostop_log", "table", "-", "--out", str(tmp_path / "out"), "--jobs", "2"]
+    reads, writes = os.pipe()
+    with subprocess.Popen(command, cwd=checkout, stdin=reads, stderr=subprocess.PIPE) as process:
+        os.close(reads)
+        while not (tmp_path / "out" / "_begun.json").exists():
+            assert process.poll() is None
+        process.send_signal(signal.SIGTERM)
+        assert process.wait() == 128 + signal.SIGTERM
+        assert process.stderr is not None
+        assert process.stderr.read() == b""
+    os.close(writes)
+    assert list(tree(tmp_path / "out")) == ["_begun.json"]
