@@ -13,6 +13,7 @@ from __future__ import annotations
 from gostop_log.running.chunks import LOOK_BACK, MEGABYTE, Chunk, chunks
 from gostop_log.running.crews import Crew, InProcess, Processes, RunError, crew
 from gostop_log.running.run import Lost, run
+from gostop_log.running.whole import Reading, Whole
 
 __all__ = [
     "LOOK_BACK",
@@ -22,7 +23,9 @@ __all__ = [
     "InProcess",
     "Lost",
     "Processes",
+    "Reading",
     "RunError",
+    "Whole",
     "chunks",
     "crew",
     "run",

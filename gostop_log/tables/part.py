@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from gostop_log._version import __version__
 from gostop_log.audit import Audited, audit
-from gostop_log.running import Chunk
+from gostop_log.running import Chunk, Reading
 from gostop_log.sources import Unreadable
 from gostop_log.tables.rows import ROWS, Hand, Row, key
 from gostop_log.tables.schema import SCHEMAS
@@ -49,9 +49,10 @@ class Tally(Struct, kw_only=True):
     """Whether it begins with text that could not be decoded or unpacked."""
 
     @property
-    def read(self) -> int:
-        """Hands that could be read."""
-        return self.hands - self.verdicts.get("unreadable", 0)
+    def reading(self) -> Reading:
+        """What came of reading its hands."""
+        read = self.hands - self.verdicts.get("unreadable", 0)
+        return Reading(self.hands, read, self.fault, self.unreadable)
 
 
 class Part(Struct):

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from msgspec import Struct
 
 from gostop_log.errors import InputError
-from gostop_log.running import Chunk, Crew, Lost, chunks, run
+from gostop_log.running import Chunk, Crew, Lost, Whole, chunks, run
 from gostop_log.sources.streams import shown_name
 from gostop_log.tables.dataset import Asked, Dataset
 from gostop_log.tables.part import Part, Tabulate, Tally
@@ -43,63 +43,26 @@ def write(
         raise InputError(f"{shown_name(twice)} is named twice: each of its hands would stand in the tables twice")
     made = Dataset(Path(out), asked)
     work = Tabulate(tuple(asked.tables), asked.lenient, asked.explained)
-    whole = _Whole(asked.files, refused)
+    whole = Whole(asked.files, refused)
     cut = chunks(
         asked.files, encoding=asked.encoding, size=asked.chunk, look_back=asked.look_back, refused=whole.refuse
     )
-    for done in _done(work, cut, crew, made):
-        whole.take(done)
+    for file, done in _done(work, cut, crew, made):
+        whole.take(file, None if done.tally is None else done.tally.reading)
         yield done
     whole.tell()
     if whole.all_there:
         made.finish()
 
 
-def _done(work: Tabulate, cut: Iterable[Chunk], crew: Crew, made: Dataset) -> Iterator[Written]:
+def _done(work: Tabulate, cut: Iterable[Chunk], crew: Crew, made: Dataset) -> Iterator[tuple[str, Written]]:
     def kept(chunk: Chunk) -> Part | None:
         tally = made.kept(work.name(chunk))
         return None if tally is None else Part(tally, {})
 
     for chunk, part in run(work, cut, crew, known=kept):
         if isinstance(part, Lost):
-            yield Written(None, part, chunk.size, kept=False)
+            yield chunk.file, Written(None, part, chunk.size, kept=False)
             continue
         made.add(made.keep(part))
-        yield Written(part.tally, None, chunk.size, kept=not part.tables)
-
-
-class _Whole:
-    """What came of each file as a whole: one of which nothing could be read is refused, as `sources.records` does."""
-
-    def __init__(self, files: Sequence[str], refused: Callable[[InputError], None]) -> None:
-        self._parts: dict[str, list[Tally]] = {file: [] for file in files}
-        self._refused = refused
-        self._unread: set[str] = set()
-        self._lost: set[str] = set()
-
-    @property
-    def all_there(self) -> bool:
-        """Whether every chunk has its part."""
-        return not self._lost
-
-    def refuse(self, file: str, error: InputError) -> None:
-        """A file that cannot be read, or not to its end."""
-        self._unread.add(file)
-        self._refused(error)
-
-    def take(self, done: Written) -> None:
-        """One more chunk is done."""
-        if done.tally is not None:
-            self._parts[done.tally.file].append(done.tally)
-        if done.lost is not None:
-            self._lost.add(done.lost.file)
-
-    def tell(self) -> None:
-        """Refuse the files of which it turned out that nothing could be read."""
-        for file, parts in self._parts.items():
-            hands, read = sum(tally.hands for tally in parts), sum(tally.read for tally in parts)
-            if file in self._unread | self._lost or read or (hands and not parts[0].unreadable):
-                continue
-            fault = next((tally.fault for tally in parts if tally.fault is not None), None)
-            name = shown_name(file)
-            self._refused(InputError(f"{name}: there is no hand in it" if fault is None else f"{name}, {fault}"))
+        yield chunk.file, Written(part.tally, None, chunk.size, kept=not part.tables)
