@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from gostop_log.core.layout import KEPT_QUAD_, TURN
 from gostop_log.errors import GostopError, HandError
 from gostop_log.policies import POLICIES, Heuristic, View, play_out, policy
 from gostop_log.record import Action, Record
@@ -53,7 +54,7 @@ def test_quads_that_may_be_kept_and_pushes_happen() -> None:
     ends: Counter[str | None] = Counter()
     for seed in range(600):
         state = opening(dealt(seed, rules), rules)
-        if seed < 60 or any(state.ints[82:85]):
+        if seed < 60 or any(state.ints[KEPT_QUAD_ : KEPT_QUAD_ + 2]):
             for done in play_out(state, [POLICIES["random"]] * 2, Random(seed)):
                 ends[done.action.do] += 1
     assert ends["quad"] > 0
@@ -82,7 +83,7 @@ def test_who_regards_another_gives_him_his_best_junk() -> None:
     seen: list[tuple[Action | None, Action | None]] = []
 
     def spy(view: View, random: Random) -> Action | None:
-        if view.what == "give" and view.ints[1] == 0:
+        if view.what == "give" and view.ints[TURN] == 0:
             seen.append((kind(view, random), mean(view, random)))
         return mean(view, random)
 
@@ -111,7 +112,7 @@ def test_a_hand_not_wholly_known_is_not_played() -> None:
 
 def test_what_the_rules_forbid_is_refused() -> None:
     rules = resolve("classic", {}, 3)
-    with pytest.raises(HandError, match="A1"):
+    with pytest.raises(HandError, match="G1"):
         list(play_out(opening(dealt(1, rules), rules), [lambda view, _: Action(view.seat, "go")] * 3, Random(1)))
 
 
