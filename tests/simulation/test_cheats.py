@@ -1,6 +1,7 @@
 """Each cheat is told by the truth, does what it says, and leaves the log without a fault."""
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
@@ -47,7 +48,7 @@ def brights(hands: list[Simulated]) -> Counter[str]:
 
 def neighbours(deck: list[str]) -> int:
     """Cards of one month that lie together."""
-    return sum(month(one) == month(other) for one, other in zip(deck, deck[1:], strict=False))
+    return sum(month(one) == month(other) for one, other in pairwise(deck))
 
 
 @pytest.mark.parametrize("kind", CHEATS)
@@ -67,21 +68,21 @@ def test_no_fault_shows_and_the_truth_names_hand_and_players(kind: str) -> None:
 
 def test_rate_is_how_often_it_happens() -> None:
     assert len(truths(cheated("peeking=0:Jun", 50))) == 0
-    assert 100 < len(truths(cheated("peeking=0.5:Jun", 300))) < 200
+    assert 35 < len(truths(cheated("peeking=0.5:Jun", 100))) < 65
 
 
 def test_planting_changes_only_hands_from_the_first_of_the_evening_on() -> None:
-    honest, other = (list(simulate(Plan(hands=40))) for _ in range(2))
+    honest, other = (list(simulate(Plan(hands=30))) for _ in range(2))
     assert honest == other
-    planted_ = list(simulate(Plan(hands=40, cheats=(planted("biased-shuffle=0.05:Sol", cheat=True),))))
+    planted_ = list(simulate(Plan(hands=30, cheats=(planted("biased-shuffle=0.1:Sol", cheat=True),))))
     [first, *_] = [index for index, hand in enumerate(planted_) if hand.truth]
     assert [hand.record for hand in planted_[:first]] == [hand.record for hand in honest[:first]]
     assert planted_[first].record.deck != honest[first].record.deck
 
 
 def test_who_is_favoured_gets_more_brights() -> None:
-    fair, biased = brights(list(simulate(Plan(hands=300)))), brights(cheated(SAID["biased-shuffle"]))
-    assert biased["Sol"] - fair["Sol"] > 250
+    fair, biased = brights(list(simulate(Plan(hands=120)))), brights(cheated(SAID["biased-shuffle"], 120))
+    assert biased["Sol"] - fair["Sol"] > 100
     one = truths(cheated(SAID["biased-shuffle"], 5))[0]
     assert CARD[one.details["gets"]] in [CARD[code] for code in ("1K", "3K", "8K", "11K", "12K")]
 
@@ -92,12 +93,12 @@ def test_a_group_is_favoured_by_its_mark() -> None:
 
 
 def test_badly_shuffled_decks_keep_neighbours() -> None:
-    hands = cheated("weak-shuffle", 100)
+    hands = cheated("weak-shuffle", 40)
     weak = [neighbours(hand.record.deck or []) for hand in hands if hand.truth]
     first = [hand for hand in hands if hand.record.hand_no == 1]
     assert all(hand.truth == [] for hand in first)
     assert sum(weak) / len(weak) > 5
-    fair = [neighbours(hand.record.deck or []) for hand in simulate(Plan(hands=100))]
+    fair = [neighbours(hand.record.deck or []) for hand in simulate(Plan(hands=40))]
     assert sum(fair) / len(fair) < 4
 
 
@@ -110,8 +111,9 @@ def test_a_deck_comes_again() -> None:
 
 
 def test_who_peeks_wins() -> None:
-    money = won(cheated("peeking:Jun"))
-    assert money["Jun"] > 300 > 0 > max(money["Min"], money["Sol"])
+    money = won(cheated("peeking:Jun", 150))
+    assert money["Jun"] > 200
+    assert max(money["Min"], money["Sol"]) < 0
 
 
 def test_who_collude_take_it_from_the_third() -> None:
