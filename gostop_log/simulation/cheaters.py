@@ -11,7 +11,7 @@ from gostop_log.policies import HONEST, POLICIES, Heuristic, Policy, Sight
 
 __all__ = ["Seats", "collude", "peek", "seated"]
 
-_OWN: Final = 0.5
+_OWN: Final = 0.4
 """What a chip of his own is worth to who plays for another."""
 _PARTNER: Final = 0.5
 """What a chip of the other's is worth to each of two who collude."""

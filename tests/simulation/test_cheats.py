@@ -116,11 +116,11 @@ def test_who_peeks_wins() -> None:
     assert max(money["Min"], money["Sol"]) < 0
 
 
-def test_who_collude_take_it_from_the_third() -> None:
-    honest = won(list(simulate(Plan(hands=400))))
-    together = won(cheated("collusion:Jun,Min", 400))
-    assert together["Sol"] < honest["Sol"]
-    assert together["Sol"] < 0 < together["Min"]
+def test_who_collude_take_it_from_the_third_and_one_feeds_the_other() -> None:
+    honest, together = won(list(simulate(Plan(hands=300)))), won(cheated("collusion:Jun,Min"))
+    assert together["Min"] > honest["Min"] + 200
+    assert together["Jun"] < honest["Jun"]
+    assert together["Sol"] < honest["Sol"] - 200
 
 
 def test_who_stalls_takes_long_over_one_decision() -> None:
