@@ -93,27 +93,28 @@ class _Prospect:
         self.view = view
         captured = [view.captured(seat) for seat in range(view.players)]
         self.captured = sum(captured)
-        own = worth(captured[view.seat], self.captured ^ captured[view.seat], view.rules)
-        self.own = [player.own * value for value in own]
-        """What each card is worth to him if he takes it."""
-        self.theirs: list[tuple[int, list[float]]] = []
-        """What each card is worth to him if another seat takes it, by seat."""
-        self.against: list[int] = []
+        self.own = worth(captured[view.seat], self.captured ^ captured[view.seat], view.rules)
+        """What each card is worth to who takes it himself."""
+        self.weight = player.own
+        self.theirs = [
+            (
+                seat,
+                player.regard.get(seat, _OPPONENT),
+                worth(captured[seat], self.captured ^ captured[seat], view.rules),
+            )
+            for seat in view.opponents
+        ]
+        """The other seats, what a chip of theirs is worth to him, and what each card is worth to them."""
+        self.against = [seat for seat, regard, _ in self.theirs if regard < 0]
         """The seats that he plays against."""
-        for seat in view.opponents:
-            regard = player.regard.get(seat, _OPPONENT)
-            if regard < 0:
-                self.against.append(seat)
-            values = worth(captured[seat], self.captured ^ captured[seat], view.rules)
-            self.theirs.append((seat, [regard * value for value in values]))
 
     def gain(self, takes: int, card: int) -> float:
         """What it is worth to take some cards with one of them: also that those that lay there go to nobody else."""
-        total = of(takes, self.own)
+        total = self.weight * of(takes, self.own)
         lay = takes & ~(1 << card)
         unknown = MONTH[(card >> 2) + 1] & ~(takes | self.view.hand | self.captured)
-        for seat, values in self.theirs if lay else ():
-            total -= (_ANYHOW + (1 - _ANYHOW) * self.view.holds(seat, unknown)) * of(lay, values)
+        for seat, regard, values in self.theirs if lay else ():
+            total -= regard * (_ANYHOW + (1 - _ANYHOW) * self.view.holds(seat, unknown)) * of(lay, values)
         return total
 
     def value(self, play: Action) -> float:
@@ -133,12 +134,12 @@ class _Prospect:
         """The month's cards that may be turned up now, or lie in another's hand."""
         turned = view.turns_up(unknown)
         if not loose:
-            chok = of(bit, self.own) + of(unknown, self.own) / max(popcount(unknown), 1) + steal
+            chok = self.weight * (of(bit, self.own) + of(unknown, self.own) / max(popcount(unknown), 1)) + steal
             return turned * chok + (1 - turned) * self._left(bit, unknown)
         if popcount(loose) == 1:
             urgent = 1 - _CAN_WAIT * (1 - self._wanted(unknown))
             return (1 - turned) * urgent * gain + turned * (self._left(loose | bit, unknown) - _PPUK)
-        ttadak = of(loose | bit | unknown, self.own) + steal
+        ttadak = self.weight * of(loose | bit | unknown, self.own) + steal
         return turned * ttadak + (1 - turned) * (gain + self._left(loose & ~takes, unknown))
 
     def _wanted(self, unknown: int) -> float:
@@ -150,9 +151,9 @@ class _Prospect:
 
     def _left(self, left: int, unknown: int) -> float:
         """What it brings to leave cards of a month to who holds another of it; mostly a loss."""
-        total, lost = 0.0, _LOSES * of(left, self.own)
-        for seat, values in self.theirs:
-            value = _HELPS * of(left, values) - (lost if seat in self.against else 0)
+        total, lost = 0.0, _LOSES * self.weight * of(left, self.own)
+        for seat, regard, values in self.theirs:
+            value = _HELPS * regard * of(left, values) - (lost if regard < 0 else 0)
             total += self.view.holds(seat, unknown) * value
         return total * (_AGAIN if self.view.hand & MONTH[(lowest(left) >> 2) + 1] & ~left else 1)
 
