@@ -33,6 +33,7 @@ from gostop_log.core.layout import (
     LOOSE,
     MAKERS,
     MISSES_,
+    MUST_PLAY,
     PAIR,
     PASSES_,
     PLAYERS,
@@ -228,7 +229,9 @@ class State:
         refuse, go before stop; of one kind by card, then by the card that it is laid on.  Where a card comes from a
         stock that is not known, every card is named that could.
         """
-        return [action for action in self._candidates(by) if self._allowed(action)]
+        # Any card may be played, unless a set was shown of which one must be (P11, H2).
+        free = "" if self.ints[MUST_PLAY] else "play"
+        return [action for action in self._candidates(by) if action.do == free or self._allowed(action)]
 
     def _allowed(self, action: Action) -> bool:
         do, card, onto = _arguments(action)

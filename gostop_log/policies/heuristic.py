@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import prod
 from random import Random
 from typing import Final
 
@@ -96,26 +97,20 @@ class _Prospect:
         self.own = worth(captured[view.seat], self.captured ^ captured[view.seat], view.rules)
         """What each card is worth to who takes it himself."""
         self.weight = player.own
+        self.seats = view.opponents
+        """The other seats."""
         self.theirs = [
-            (
-                seat,
-                player.regard.get(seat, _OPPONENT),
-                worth(captured[seat], self.captured ^ captured[seat], view.rules),
-            )
-            for seat in view.opponents
+            (player.regard.get(seat, _OPPONENT), worth(captured[seat], self.captured ^ captured[seat], view.rules))
+            for seat in self.seats
         ]
-        """The other seats, what a chip of theirs is worth to him, and what each card is worth to them."""
-        self.against = [seat for seat, regard, _ in self.theirs if regard < 0]
+        """What a chip of each of them is worth to him, and what each card is worth to them."""
+        self.against = [seat for seat, (regard, _) in zip(self.seats, self.theirs, strict=True) if regard < 0]
         """The seats that he plays against."""
 
     def gain(self, takes: int, card: int) -> float:
         """What it is worth to take some cards with one of them: also that those that lay there go to nobody else."""
-        total = self.weight * of(takes, self.own)
-        lay = takes & ~(1 << card)
         unknown = MONTH[(card >> 2) + 1] & ~(takes | self.view.hand | self.captured)
-        for seat, regard, values in self.theirs if lay else ():
-            total -= regard * (_ANYHOW + (1 - _ANYHOW) * self.view.holds(seat, unknown)) * of(lay, values)
-        return total
+        return self._gain(takes, takes & ~(1 << card), self._holders(unknown))
 
     def value(self, play: Action) -> float:
         """What a play brings: its capture, what the flip makes of it, and what it leaves to others."""
@@ -125,36 +120,40 @@ class _Prospect:
         month, bit = MONTH[number], 1 << card
         steal = _STEAL * len(self.against)
         takes = taken(view, play)
-        gain = self.gain(takes, card)
+        loose = view.ints[LOOSE] & month
+        # The month's cards that may be turned up now, or lie in another's hand.
+        unknown = month & ~(loose | takes | view.hand | self.captured)
+        holders = self._holders(unknown)
         if view.ints[STACKED] & month:
             own = view.ints[MAKERS] >> 3 * number & 7 == 1 + view.seat
-            return gain + steal * (2 if own else 1)
-        loose = view.ints[LOOSE] & month
-        unknown = month & ~(loose | view.hand | self.captured)
-        """The month's cards that may be turned up now, or lie in another's hand."""
+            return self._gain(takes, takes ^ bit, holders) + steal * (2 if own else 1)
         turned = view.turns_up(unknown)
         if not loose:
             chok = self.weight * (of(bit, self.own) + of(unknown, self.own) / max(popcount(unknown), 1)) + steal
-            return turned * chok + (1 - turned) * self._left(bit, unknown)
+            return turned * chok + (1 - turned) * self._left(bit, holders)
+        gain = self._gain(takes, takes ^ bit, holders)
         if popcount(loose) == 1:
-            urgent = 1 - _CAN_WAIT * (1 - self._wanted(unknown))
-            return (1 - turned) * urgent * gain + turned * (self._left(loose | bit, unknown) - _PPUK)
+            nobody = prod(1 - held for seat, held in zip(self.seats, holders, strict=True) if seat in self.against)
+            return (1 - turned) * (1 - _CAN_WAIT * nobody) * gain + turned * (self._left(loose | bit, holders) - _PPUK)
         ttadak = self.weight * of(loose | bit | unknown, self.own) + steal
-        return turned * ttadak + (1 - turned) * (gain + self._left(loose & ~takes, unknown))
+        return turned * ttadak + (1 - turned) * (gain + self._left(loose & ~takes, holders))
 
-    def _wanted(self, unknown: int) -> float:
-        """How likely an opponent could take what lies there of a month."""
-        nobody = 1.0
-        for seat in self.against:
-            nobody *= 1 - self.view.holds(seat, unknown)
-        return 1 - nobody
+    def _holders(self, unknown: int) -> list[float]:
+        """How likely each other seat holds one of some cards of a month."""
+        return [self.view.holds(seat, unknown) if unknown else 0.0 for seat in self.seats]
 
-    def _left(self, left: int, unknown: int) -> float:
+    def _gain(self, takes: int, lay: int, holders: list[float]) -> float:
+        total = self.weight * of(takes, self.own)
+        for (regard, values), held in zip(self.theirs, holders, strict=True) if lay else ():
+            total -= regard * (_ANYHOW + (1 - _ANYHOW) * held) * of(lay, values)
+        return total
+
+    def _left(self, left: int, holders: list[float]) -> float:
         """What it brings to leave cards of a month to who holds another of it; mostly a loss."""
         total, lost = 0.0, _LOSES * self.weight * of(left, self.own)
-        for seat, regard, values in self.theirs:
-            value = _HELPS * regard * of(left, values) - (lost if regard < 0 else 0)
-            total += self.view.holds(seat, unknown) * value
+        for (regard, values), held in zip(self.theirs, holders, strict=True):
+            if held:
+                total += held * (_HELPS * regard * of(left, values) - (lost if regard < 0 else 0))
         return total * (_AGAIN if self.view.hand & MONTH[(lowest(left) >> 2) + 1] & ~left else 1)
 
 
