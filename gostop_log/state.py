@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from gostop_log.cards import CARD, CODES, MONTH, UNKNOWN, CardSet, codes
@@ -216,8 +217,9 @@ class State:
         return [_action(option) for option in found[:count] if by is None or seat_of(option) == by]
 
 
+@lru_cache(maxsize=1 << 14)
 def _action(option: int) -> Action:
-    """What an option of the core is called in a record."""
+    """What an option of the core is called in a record; there are few different ones."""
     do, seat, card, onto = NAMES[do_of(option)], seat_of(option), card_of(option), onto_of(option)
     if do == "flex":
         return Action(seat, do, CODES[card], as_="animal" if onto < 0 else "junk")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import prod
 from random import Random
 from typing import Final
 
@@ -24,9 +25,11 @@ _AT_ONCE: Final = ("quad", "bomb", "joker", "shake")
 """What is always done, in this order."""
 _STEAL: Final = 0.6
 """What an opponent's junk is worth (E1)."""
-_HELPS: Final = 0.6
+_HELPS: Final = 1.5
 """How much of a card's worth goes to who could take it."""
-_LOSES: Final = 1.5
+_ANYHOW: Final = 0.3
+"""How much of a card's worth to another counts even if he has no card of its month: he may turn one up."""
+_LOSES: Final = 2.0
 """How much of what a card is worth to oneself is lost where another could take it."""
 _AGAIN: Final = 0.5
 """How much of all this remains where one holds another card of the month oneself."""
@@ -61,8 +64,8 @@ class Heuristic:
         if view.what == "flex":
             return how_to_count(view)
         if view.what == "flip":
-            mine = _Prospect(view, self).mine
-            return max(view.choices, key=lambda choice: of(taken(view, choice), mine))
+            prospect = _Prospect(view, self)
+            return max(view.choices, key=lambda choice: prospect.gain(taken(view, choice), CARD[choice.card or ""]))
         if view.what == "answer":
             return next(choice for choice in view.choices if choice.do == "refuse")
         return self._turn(view, random)
@@ -91,16 +94,23 @@ class _Prospect:
         self.view = view
         captured = [view.captured(seat) for seat in range(view.players)]
         self.captured = sum(captured)
-        own = worth(captured[view.seat], self.captured ^ captured[view.seat], view.rules)
-        self.mine = [player.own * value for value in own]
-        """What each card is worth to him if he takes it: also that the others don't."""
-        self.theirs: list[tuple[int, list[float]]] = []
-        """What each card is worth to him if another seat takes it, by seat."""
-        for seat in view.opponents:
-            regard = player.regard.get(seat, _OPPONENT)
-            values = [regard * value for value in worth(captured[seat], self.captured ^ captured[seat], view.rules)]
-            self.theirs.append((seat, values))
-            self.mine = [one - other for one, other in zip(self.mine, values, strict=True)]
+        self.own = worth(captured[view.seat], self.captured ^ captured[view.seat], view.rules)
+        """What each card is worth to who takes it himself."""
+        self.weight = player.own
+        self.seats = view.opponents
+        """The other seats."""
+        self.theirs = [
+            (player.regard.get(seat, _OPPONENT), worth(captured[seat], self.captured ^ captured[seat], view.rules))
+            for seat in self.seats
+        ]
+        """What a chip of each of them is worth to him, and what each card is worth to them."""
+        self.against = [seat for seat, (regard, _) in zip(self.seats, self.theirs, strict=True) if regard < 0]
+        """The seats that he plays against."""
+
+    def gain(self, takes: int, card: int) -> float:
+        """What it is worth to take some cards with one of them: also that those that lay there go to nobody else."""
+        unknown = MONTH[(card >> 2) + 1] & ~(takes | self.view.hand | self.captured)
+        return self._gain(takes, takes & ~(1 << card), self._holders(unknown))
 
     def value(self, play: Action) -> float:
         """What a play brings: its capture, what the flip makes of it, and what it leaves to others."""
@@ -108,37 +118,42 @@ class _Prospect:
         card = CARD[play.card or ""]
         number = (card >> 2) + 1
         month, bit = MONTH[number], 1 << card
-        steal = _STEAL * len(self.theirs)
+        steal = _STEAL * len(self.against)
         takes = taken(view, play)
-        gain = of(takes, self.mine)
+        loose = view.ints[LOOSE] & month
+        # The month's cards that may be turned up now, or lie in another's hand.
+        unknown = month & ~(loose | takes | view.hand | self.captured)
+        holders = self._holders(unknown)
         if view.ints[STACKED] & month:
             own = view.ints[MAKERS] >> 3 * number & 7 == 1 + view.seat
-            return gain + steal * (2 if own else 1)
-        loose = view.ints[LOOSE] & month
-        unknown = month & ~(loose | view.hand | self.captured)
-        """The month's cards that may be turned up now, or lie in another's hand."""
+            return self._gain(takes, takes ^ bit, holders) + steal * (2 if own else 1)
         turned = view.turns_up(unknown)
         if not loose:
-            chok = of(bit, self.mine) + of(unknown, self.mine) / max(popcount(unknown), 1) + steal
-            return turned * chok + (1 - turned) * self._left(bit, unknown)
+            chok = self.weight * (of(bit, self.own) + of(unknown, self.own) / max(popcount(unknown), 1)) + steal
+            return turned * chok + (1 - turned) * self._left(bit, holders)
+        gain = self._gain(takes, takes ^ bit, holders)
         if popcount(loose) == 1:
-            urgent = 1 - _CAN_WAIT * (1 - self._wanted(unknown))
-            return (1 - turned) * urgent * gain + turned * (self._left(loose | bit, unknown) - _PPUK)
-        ttadak = of(loose | bit | unknown, self.mine) + steal
-        return turned * ttadak + (1 - turned) * (gain + self._left(loose & ~takes, unknown))
+            nobody = prod(1 - held for seat, held in zip(self.seats, holders, strict=True) if seat in self.against)
+            return (1 - turned) * (1 - _CAN_WAIT * nobody) * gain + turned * (self._left(loose | bit, holders) - _PPUK)
+        ttadak = self.weight * of(loose | bit | unknown, self.own) + steal
+        return turned * ttadak + (1 - turned) * (gain + self._left(loose & ~takes, holders))
 
-    def _wanted(self, unknown: int) -> float:
-        """How likely another could take what lies there of a month."""
-        nobody = 1.0
-        for seat, _ in self.theirs:
-            nobody *= 1 - self.view.holds(seat, unknown)
-        return 1 - nobody
+    def _holders(self, unknown: int) -> list[float]:
+        """How likely each other seat holds one of some cards of a month."""
+        return [self.view.holds(seat, unknown) if unknown else 0.0 for seat in self.seats]
 
-    def _left(self, left: int, unknown: int) -> float:
+    def _gain(self, takes: int, lay: int, holders: list[float]) -> float:
+        total = self.weight * of(takes, self.own)
+        for (regard, values), held in zip(self.theirs, holders, strict=True) if lay else ():
+            total -= regard * (_ANYHOW + (1 - _ANYHOW) * held) * of(lay, values)
+        return total
+
+    def _left(self, left: int, holders: list[float]) -> float:
         """What it brings to leave cards of a month to who holds another of it; mostly a loss."""
-        total, lost = 0.0, _LOSES * of(left, self.mine)
-        for seat, values in self.theirs:
-            total += self.view.holds(seat, unknown) * (_HELPS * of(left, values) - lost)
+        total, lost = 0.0, _LOSES * self.weight * of(left, self.own)
+        for (regard, values), held in zip(self.theirs, holders, strict=True):
+            if held:
+                total += held * (_HELPS * regard * of(left, values) - (lost if regard < 0 else 0))
         return total * (_AGAIN if self.view.hand & MONTH[(lowest(left) >> 2) + 1] & ~left else 1)
 
 

@@ -146,5 +146,5 @@ def _hidden_from(ints: Sequence[int], seat: int, sees: Collection[int], *, sees_
 
 
 def _shown(months: int) -> int:
-    """The cards of the months that were shown (H1)."""
+    """The cards of the months that were shown (H1); one drawn to them later counts as shown, too."""
     return sum(MONTH[month] for month in range(1, 13) if months >> month & 1) if months else 0

@@ -11,10 +11,10 @@ from gostop_log.policies import HONEST, POLICIES, Heuristic, Policy, Sight
 
 __all__ = ["Seats", "collude", "peek", "seated"]
 
-_OWN: Final = 0.2
+_OWN: Final = 0.4
 """What a chip of his own is worth to who plays for another."""
-_PARTNER: Final = 1.0
-"""What a chip of that other's is worth to him."""
+_PARTNER: Final = 0.5
+"""What a chip of the other's is worth to each of two who collude."""
 
 
 class Seats(Struct):
@@ -37,7 +37,10 @@ def peek(seats: Seats, seat: int) -> None:
 
 
 def collude(seats: Seats, feeder: int, favoured: int) -> None:
-    """Two seats know each other's hands; the one plays for what the other wins, who plays decently for himself."""
-    seats.policies[feeder], seats.policies[favoured] = Heuristic({favoured: _PARTNER}, _OWN), Heuristic()
+    """Two seats know each other's hands and spare each other; the one plays for the other more than for himself."""
+    seats.policies[feeder], seats.policies[favoured] = (
+        Heuristic({favoured: _PARTNER}, _OWN),
+        Heuristic({feeder: _PARTNER}),
+    )
     for seat, other in ((feeder, favoured), (favoured, feeder)):
         seats.sights[seat] = Sight((*seats.sights[seat].hands, other), seats.sights[seat].stock)
