@@ -8,7 +8,7 @@ from typing import Final
 
 import numpy as np
 from msgspec import Struct
-from scipy import stats
+from scipy import special, stats
 from statsmodels.stats.multitest import multipletests
 from statsmodels.stats.proportion import proportion_confint
 
@@ -57,7 +57,7 @@ def estimate(moments: Moments, unit: float = 1.0) -> Estimate | None:
         return None
     mean, spread = moments.total / n / unit, sqrt(_variance(moments)) / unit
     error = spread / sqrt(n)
-    reach = error * float(stats.t.ppf((1 + CONFIDENCE) / 2, n - 1))
+    reach = error * float(special.stdtrit(n - 1, (1 + CONFIDENCE) / 2))
     return Estimate(n, mean, spread, error, mean - reach, mean + reach)
 
 
@@ -120,7 +120,7 @@ def leaning(places: Sequence[tuple[int, Moments]], usual: Moments, unit: float) 
         variance += net**2 * _variance(usual) / usual.n
     if not variance:
         return None
-    p = float(stats.t.sf(mean / sqrt(variance), max(1, n - len(known))))
+    p = float(special.stdtr(max(1, n - len(known)), -mean / sqrt(variance)))
     return Found(p, mean / unit, sqrt(variance) / unit)
 
 
@@ -128,19 +128,22 @@ def usual(of_players: Mapping[str, Moments]) -> tuple[Moments, frozenset[str]]:
     """What is usual: the moments of all players but those who stand far out, and who these are.
 
     Without them one who feeds or peeks would make everybody else look like the opposite.  The farthest is set aside
-    first, then it is looked again; at least two players, and nine of ten, stay.
+    first (of many players one of a hundred at once), then it is looked again; two players, and nine of ten, stay.
     """
     inside = {name: moments for name, moments in of_players.items() if moments.n > 1}
     outside: set[str] = set()
     whole = Moments()
     for moments in inside.values():
         whole.merge(moments)
-    while len(inside) > 2 and len(outside) < max(1, len(of_players) // 10):
-        name = max(inside, key=lambda name: _standing_out(inside[name], whole.without(inside[name])))
-        if _standing_out(inside[name], whole.without(inside[name])) < FAR:
+    most, at_once = max(1, len(of_players) // 10), max(1, len(of_players) // 100)
+    while len(inside) > 2 and len(outside) < most:
+        far = {name: _standing_out(moments, whole.without(moments)) for name, moments in inside.items()}
+        farthest = [name for name in sorted(far, key=far.__getitem__, reverse=True)[:at_once] if far[name] >= FAR]
+        for name in farthest:
+            whole = whole.without(inside.pop(name))
+        outside.update(farthest)
+        if not farthest:
             break
-        whole = whole.without(inside.pop(name))
-        outside.add(name)
     return whole, frozenset(outside)
 
 
@@ -192,4 +195,4 @@ def adjusted(chances: Sequence[float]) -> list[float]:
 
 def detectable(error: float, alpha: float, sides: int) -> float:
     """The true difference that a test at this level would see in `POWER` of all cases, by its standard error."""
-    return error * float(stats.norm.isf(alpha / sides) + stats.norm.ppf(POWER))
+    return error * float(special.ndtri(POWER) - special.ndtri(alpha / sides))
