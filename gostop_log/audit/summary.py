@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, get_args
 
 from msgspec import UNSET, Struct, field
 
-from gostop_log.audit.finding import Audited
+from gostop_log.audit.finding import Audited, Verdict
 
 __all__ = ["Money", "Summary"]
 
@@ -58,6 +58,17 @@ class Summary(Struct, kw_only=True, tag_field="kind", tag="summary"):
             player = self._player(name)
             player.claimed += said
             player.computed += computed
+
+    def merge(self, other: Summary) -> None:
+        """Add what another part of the same audit came to."""
+        for name in ("hands", *get_args(Verdict), "silent"):
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+        for code, count in other.findings.items():
+            self.findings[code] = self.findings.get(code, 0) + count
+        for name, money in other.money.items():
+            player = self._player(name)
+            player.claimed += money.claimed
+            player.computed += money.computed
 
     def _player(self, name: str) -> Money:
         if name not in self.money and len(self.money) >= MOST_PLAYERS:

@@ -23,9 +23,12 @@ class Shared:
     chunk: int
     """Characters of a chunk."""
 
-    def crew(self) -> AbstractContextManager[Crew]:
-        """Whoever does it; raises RunError where they cannot."""
-        return crew(self.jobs, self.scheduler)
+    def crew(self, *, alone: bool = False) -> AbstractContextManager[Crew]:
+        """Whoever does it; this process, where it is so little that one can do it `alone`.
+
+        Raises RunError where they cannot.
+        """
+        return crew(1 if alone and self.scheduler is None else self.jobs, self.scheduler)
 
 
 def sharing(command: Callable[..., None]) -> Callable[..., None]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Sequence
 from typing import Final
 
 import click
 
-from gostop_log.audit import VERDICTS
+from gostop_log.audit import VERDICTS, Summary
 from gostop_log.cli.folders import logs_in
 from gostop_log.cli.logs import Logs, reading
 from gostop_log.cli.report import Report
@@ -17,7 +17,7 @@ from gostop_log.near import nearest
 from gostop_log.running import MEGABYTE
 from gostop_log.tables import SCHEMAS, Asked, Written, write
 
-__all__ = ["chosen_tables", "make_tables", "table"]
+__all__ = ["asked", "chosen_tables", "make_tables", "table"]
 
 EXPLAINED: Final = 100
 """For so many wrong hands of a chunk it is looked for what would explain them."""
@@ -55,21 +55,28 @@ def table(report: Report, logs: Logs, shared: Shared, out: str, tables: list[str
     Exit codes: 0 every hand is verified; 1 one is not, or the tables are not complete; 2 wrong usage, an input of which
     nothing could be read, a folder that cannot be written, or nobody to do the work.
     """
-    files = [file for log in logs_in(logs, report) for file in log.files]
-    make_tables(
-        Asked(
-            files=files, tables=tables, encoding=logs.encoding, lenient=logs.lenient, chunk=shared.chunk,
-            explained=0 if no_explain else EXPLAINED,
-        ),
-        out, shared, report,
-    )  # fmt: skip
+    make_tables(asked(logs, report, shared, tables, explain=not no_explain), out, shared, report)
 
 
-def make_tables(asked: Asked, out: str, shared: Shared, report: Report) -> None:
-    """Make tables in the folder `out`, and say on standard error how far that is and what came of it."""
-    if not asked.files:
-        return
+def asked(
+    logs: Logs, report: Report, shared: Shared, tables: Sequence[str] = tuple(SCHEMAS), *, explain: bool
+) -> Asked:
+    """What is asked of some logs; folders among them are opened."""
+    return Asked(
+        files=[file for log in logs_in(logs, report) for file in log.files],
+        tables=[*tables],
+        encoding=logs.encoding,
+        lenient=logs.lenient,
+        chunk=shared.chunk,
+        explained=EXPLAINED if explain else 0,
+    )
+
+
+def make_tables(asked: Asked, out: str, shared: Shared, report: Report) -> Summary:
+    """Make tables in the folder `out`, and say on standard error how far that is and what came of it; the sum of it."""
     sums = _Sums()
+    if not asked.files:
+        return sums.found
     with shared.crew() as crew:
         for done in write(asked, out, crew, refused=lambda error: report.unread(str(error))):
             sums.add(done)
@@ -77,10 +84,11 @@ def make_tables(asked: Asked, out: str, shared: Shared, report: Report) -> None:
             if done.lost is not None:
                 report.fault(hand=False)
                 _complain(report, f"{done.lost.file}:{done.lost.line}: {done.lost.message}")
-    report.hands += sums.hands
-    if sums.strays or sums.hands != sums.verdicts["verified"]:
+    report.hands += sums.found.hands
+    if sums.strays or sums.found.hands != sums.found.verified:
         report.fault(hand=False)
     _complain(report, sums.told(out))
+    return sums.found
 
 
 def _complain(report: Report, said: str) -> None:
@@ -91,8 +99,9 @@ class _Sums:
     """What came of the chunks so far."""
 
     def __init__(self) -> None:
-        self.chunks = self.kept = self.lost = self.size = self.hands = self.strays = 0
-        self.verdicts: Counter[str] = Counter()
+        self.chunks = self.kept = self.lost = self.size = self.strays = 0
+        self.found = Summary()
+        """Without money, of which a part says nothing."""
 
     def add(self, done: Written) -> None:
         """One more chunk is done."""
@@ -102,21 +111,22 @@ class _Sums:
         if done.tally is None:
             self.lost += 1
             return
-        self.hands += done.tally.hands
         self.strays += done.tally.strays
-        self.verdicts.update(done.tally.verdicts)
+        part = Summary(hands=done.tally.hands, findings=done.tally.findings)
+        for verdict, count in done.tally.verdicts.items():
+            setattr(part, verdict, count)
+        self.found.merge(part)
 
     def progress(self) -> str:
         """How far it is, on one line."""
-        return f"{self.chunks:,} chunks, {self.size / MEGABYTE:,.0f} MB: {self.hands:,} hands, {self._wrong():,} wrong"
-
-    def _wrong(self) -> int:
-        return self.verdicts["wrong"] + self.verdicts["unreadable"]
+        hands, wrong = self.found.hands, self.found.wrong + self.found.unreadable
+        return f"{self.chunks:,} chunks, {self.size / MEGABYTE:,.0f} MB: {hands:,} hands, {wrong:,} wrong"
 
     def told(self, out: str) -> str:
         """What came of all."""
-        verdicts = ", ".join(f"{self.verdicts[one]:,} {WORDS.get(one, one)}" for one in VERDICTS if self.verdicts[one])
-        said = f"{self.hands:,} hands{': ' if verdicts else ''}{verdicts}; {self.chunks:,} parts in {out}"
+        counts = ((getattr(self.found, one), WORDS.get(one, one)) for one in VERDICTS)
+        verdicts = ", ".join(f"{count:,} {word}" for count, word in counts if count)
+        said = f"{self.found.hands:,} hands{': ' if verdicts else ''}{verdicts}; {self.chunks:,} parts in {out}"
         if self.kept:
             said += f", {self.kept:,} of them were there"
         if self.lost:
