@@ -69,7 +69,7 @@ TILTED: dict[str, tuple[Rules, Callable[[int], Iterator[Record]], str]] = {
 def test_defect_is_found_with_the_stated_power(defect: str) -> None:
     """Many deals tell how large it is; then corpora show it as often as is stated in advance for so many hands."""
     rules, make, test = TILTED[defect]
-    tilt = lines(counted(make(999), 20_000))[test].effect
+    tilt = lines(counted(make(999), 10_000))[test].effect
     assert tilt
     least = stated(rules, 2000, tilt, test).detects
     assert least
@@ -77,11 +77,11 @@ def test_defect_is_found_with_the_stated_power(defect: str) -> None:
     power = stated(rules, hands, tilt, test).power
     assert power == pytest.approx(0.8, abs=0.03)
     found = 0
-    for seed in range(150):
+    for seed in range(60):
         by_test = lines(counted(make(seed), hands), alpha=0.05)
         level = 0.05 / sum(one.p is not None for one in by_test.values())  # the first step of Holm, as it is stated
         found += (by_test[test].p or 0.0) < level
-    assert stats.binomtest(found, 150, power).pvalue > 1e-3
+    assert stats.binomtest(found, 60, power).pvalue > 1e-3
 
 
 def stated(rules: Rules, hands: int, tilt: float, test: str) -> PlanLine:
