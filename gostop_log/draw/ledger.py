@@ -119,9 +119,10 @@ def _sold(scene: Scene) -> Iterator[str]:
     if sold is UNSET or not sold:
         return
     yield f"  {look.say('sold')}"
-    put_off = scene.result.next is not None and scene.result.next.deferred
+    following = scene.result.next
+    put_off = {one["name"] for one in (following.deferred if following else None) or ()}
     for sale in sold:
-        said = look.say("sold.owed" if put_off else "sold.each", name=clip(safe(sale.name), NAME_COLUMNS))
+        said = look.say("sold.owed" if sale.name in put_off else "sold.each", name=clip(safe(sale.name), NAME_COLUMNS))
         rule_id = "W7" if sale.seat is None else "W2"
         yield spread(f"    {_rule(rule_id, look)}{said}", f"{sale.each:,}", look.width)
 

@@ -215,7 +215,7 @@ def test_sums_that_few_hands_have_are_told() -> None:
         next=Next(1, 2, 0, 0, [{"name": "Bo", "each": 4}]),
     )  # fmt: skip
     drawn = draw.ledger(record, result)
-    assert re.search(r"W2 +Ana is paid +4\n +W7 +Bo is paid +2\n", drawn)
+    assert re.search(r"W2 +Ana is paid +4\n +W7 +Bo is owed +2\n", drawn)
     assert re.search(r"K5 +Jun pays Min \(of 300 owed\) +120\n +K5 +the house keeps +5\n", drawn)
     assert "net of all at the table  Min -20   Jun -20   Sol +0   Ana +40" in drawn
     assert "Bo is still owed 4 by each loser" in drawn
