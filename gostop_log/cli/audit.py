@@ -4,23 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 from importlib import import_module
-from itertools import chain, islice
 
 import click
 
 from gostop_log.audit import MOST_EXPLAINED, Summary
-from gostop_log.cli.auditing import COLUMNS, Telling, Told, csv_row
-from gostop_log.cli.folders import logs_in
+from gostop_log.cli.auditing import COLUMNS, Telling, csv_row
 from gostop_log.cli.logs import Logs, reading
 from gostop_log.cli.looking import looking
 from gostop_log.cli.output import writing
 from gostop_log.cli.repairing import repair, undone
 from gostop_log.cli.report import Report, json_line
-from gostop_log.cli.sharing import Shared, sharing
+from gostop_log.cli.sharing import Shared, parts, sharing
 from gostop_log.draw import audit as drawn
 from gostop_log.draw.look import Look
-from gostop_log.draw.text import flow, safe
-from gostop_log.running import Lost, Whole, chunks, run
 
 __all__ = ["audit"]
 
@@ -83,35 +79,15 @@ def audit(
 def _tell_all(logs: Logs, shared: Shared, work: Telling, report: Report) -> Summary:
     """Audit every file, chunk by chunk, and tell what is found in its order; the sum of it."""
     sums = Summary()
-    names = [file for log in logs_in(logs, report) for file in log.files]
-    whole = Whole(names, lambda error: report.unread(str(error)))
-    cut = chunks(names, encoding=logs.encoding, size=shared.chunk, refused=whole.refuse)
-    begun = list(islice(cut, 2))
-    with shared.crew(alone=len(begun) < 2) as crew:
-        for chunk, told in run(work, chain(begun, cut), crew):
-            if isinstance(told, Lost):
-                whole.take(chunk.file, None)
-                report.fault(hand=False)
-                report.complain(*flow(safe(f"{told.file}:{told.line}: {told.message}").split(" "), report.look.width))
-                continue
-            whole.take(chunk.file, told.reading)
-            sums.merge(told.sums)
-            _tell(told, report, colour=work.look.colour)
-            report.progress(f"{sums.hands:,} hands, {sums.wrong:,} wrong")
-    whole.tell()
+    for told in parts(logs, shared, work, report):
+        sums.merge(told.sums)
+        for line in told.lines:
+            report.say(line, colour=work.look.colour)
+        for _ in range(told.sums.hands - told.sums.verified):
+            report.fault()
+        for _ in range(told.strays):
+            report.fault(hand=False)
     return sums
-
-
-def _tell(told: Told, report: Report, *, colour: bool) -> None:
-    report.hands += told.sums.hands
-    if told.notes:
-        report.complain(*told.notes)
-    for line in told.lines:
-        report.say(line, colour=colour)
-    for _ in range(told.sums.hands - told.sums.verified):
-        report.fault()
-    for _ in range(told.strays):
-        report.fault(hand=False)
 
 
 def _tell_sum(sums: Summary, form: str | None, look: Look, report: Report) -> None:

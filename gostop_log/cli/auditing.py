@@ -11,13 +11,12 @@ import msgspec
 from msgspec import UNSET, Struct
 
 from gostop_log.audit import Audited, Finding, Summary, Verdict, audit
+from gostop_log.cli.logs import remarks
 from gostop_log.cli.report import json_line
 from gostop_log.draw import audit as drawn
-from gostop_log.draw.faults import fault_lines
 from gostop_log.draw.look import Look
 from gostop_log.draw.text import safe
 from gostop_log.running import Chunk, Reading
-from gostop_log.sources import Item
 
 __all__ = ["COLUMNS", "Telling", "Told", "csv_row"]
 
@@ -75,16 +74,11 @@ class Telling(Struct, frozen=True):
             if not chunk.owns(item):
                 continue
             told.reading.take(item)
-            told.notes += self._notes(item)
+            told.notes += remarks(item, self.look)
             told.sums.add(hand)
             told.strays += item.stray and item.fault is not None
             told.lines += self._lines(hand)
         return told
-
-    def _notes(self, item: Item) -> Iterator[str]:
-        for said, before in ((item.repairs, "repaired "), (item.notes, "note: ")):
-            for fault in said:
-                yield from fault_lines(fault, self.look, before=before)
 
     def _lines(self, hand: Audited) -> Iterator[str | bytes]:
         if self.form == "csv":

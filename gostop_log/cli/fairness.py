@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, fields
 from importlib import import_module
 from typing import Any, Final
 
@@ -12,25 +12,22 @@ import click
 import msgspec
 
 from gostop_log.cli.arguments import rules_option
+from gostop_log.cli.counting import CountDeals
 from gostop_log.cli.logs import Logs, reading
 from gostop_log.cli.report import Report, json_line
+from gostop_log.cli.sharing import Shared, parts, sharing
 from gostop_log.draw.fairness import fairness as drawn
 from gostop_log.draw.fairness import fairness_plan
-from gostop_log.draw.faults import fault_lines
 from gostop_log.draw.text import safe
-from gostop_log.fairness import Counts, count, marked, named
+from gostop_log.fairness import Counts
 from gostop_log.fairness.simulated import played_hands
 from gostop_log.policies import POLICIES, policy
-from gostop_log.record import Record
-from gostop_log.replaying import replay
 from gostop_log.request import RuleName, rules_for
-from gostop_log.results import Result
 from gostop_log.rules import Rules, resolve
 
 __all__ = ["fairness"]
 
 STANDARD_INPUT: Final = ("-",)
-UNREADABLE: Final = "unreadable"
 PROGRESS_EVERY: Final = 50
 """So many simulated hands pass between two words of progress."""
 
@@ -45,6 +42,14 @@ class Asked:
     baseline: int
     policy: str
     seed: int
+    group: str | None
+    """Names between commas."""
+    omits: tuple[str, ...]
+
+    @property
+    def names(self) -> list[str] | None:
+        """The players whose luck is asked about; None: the seats that headers mark."""
+        return None if self.group is None else [name.strip() for name in self.group.split(",")]
 
     def simulated(self, rule_sets: list[Rules], report: Report) -> Counts | None:
         """The hands that event rates are compared with; None where none are asked for."""
@@ -64,6 +69,13 @@ class Asked:
 
 
 _OPTIONS: Final = (
+    click.option("--group", metavar="NAME,…", help="Whose luck is asked about; else the seats marked as house or bot."),
+    click.option(
+        "--omits",
+        type=click.Choice(["void", "quads"]),
+        multiple=True,
+        help="What the log leaves out: void deals (L5), hands that a quad ended (L7).",
+    ),
     click.option(
         "--alpha",
         type=click.FloatRange(0, 0.5, min_open=True),
@@ -108,10 +120,9 @@ def _asking(command: Callable[..., None]) -> Callable[..., None]:
     """Gives the command the options of `Asked`, and hands them to it as `asked`."""
 
     @functools.wraps(command)
-    def with_asked(
-        *args: object, alpha: float, looks: int, tilt: float, baseline: int, policy: str, seed: int, **options: object
-    ) -> None:
-        command(*args, asked=Asked(alpha, looks, tilt, baseline, policy, seed), **options)
+    def with_asked(*args: object, **options: Any) -> None:
+        asked = Asked(**{field.name: options.pop(field.name) for field in fields(Asked)})
+        command(*args, asked=asked, **options)
 
     for option in reversed(_OPTIONS):
         with_asked = option(with_asked)
@@ -148,26 +159,19 @@ def _planning(command: Callable[..., None]) -> Callable[..., None]:
 
 
 @click.command()
-@click.option("--group", metavar="NAME,…", help="Whose luck is asked about; else the seats marked as house or bot.")
-@click.option(
-    "--omits",
-    type=click.Choice(["void", "quads"]),
-    multiple=True,
-    help="What the log leaves out: void deals (L5), hands that a quad ended (L7).",
-)
 @click.option("--json", "as_json", is_flag=True, help="One line of JSON with every number.")
 @click.option("-v", "--verbose", is_flag=True, help="What each test asks, every number, the counts that differ most.")
 @_asking
 @_planning
+@sharing
 @reading
 @click.pass_obj
 def fairness(
     report: Report,
     logs: Logs,
+    shared: Shared,
     asked: Asked,
     planned: Planned | None,
-    group: str | None,
-    omits: tuple[str, ...],
     as_json: bool,
     verbose: bool,
 ) -> None:
@@ -185,35 +189,22 @@ def fairness(
         plan = statistics.plan(rules, planned.hands, baseline=baseline, seed=asked.seed, **asked.judged)
         report.say(json_line(plan) if as_json else fairness_plan(plan, report.look))
         return
-    counts = _counted(logs, report, group, replayed=bool(asked.baseline))
+    counts = _counted(logs, shared, report, asked)
     if not counts.tallies and not counts.played:
         report.unread("there is no hand of which the deal could be counted")
         return
-    if group is not None and not counts.luck:
-        report.complain(f"note: no deal has both a player of the group and another: {safe(group)}")
+    if asked.group is not None and not counts.luck:
+        report.complain(f"note: no deal has both a player of the group and another: {safe(asked.group)}")
     rule_sets = [resolve(one.preset, one.overrides, one.players) for one in counts.played.values()]
-    answer = statistics.report(counts, omitted=omits, baseline=asked.simulated(rule_sets, report), **asked.judged)
+    answer = statistics.report(counts, omitted=asked.omits, baseline=asked.simulated(rule_sets, report), **asked.judged)
     report.say(json_line(answer) if as_json else drawn(answer, report.look, verbose=verbose))
     if answer.remarkable:
         report.fault(hand=False)
 
 
-def _counted(logs: Logs, report: Report, group: str | None, *, replayed: bool) -> Counts:
+def _counted(logs: Logs, shared: Shared, report: Report, asked: Asked) -> Counts:
     """The hands of all logs; those that cannot be read are told on standard error and counted as left out."""
-    names = None if group is None else [name.strip() for name in group.split(",")]
-    unreadable = 0
-
-    def hands() -> Iterator[tuple[Record, Result | None]]:
-        nonlocal unreadable
-        for item in logs.items(report):
-            if item.record is not None:
-                yield item.record, replay(item.record).result if replayed else None
-            elif item.fault is not None:
-                report.complain(*fault_lines(item.fault, report.look))
-                unreadable += not item.stray
-
-    counts = count(hands(), group=marked if names is None else named(names))
-    if unreadable:
-        counts.hands += unreadable
-        counts.left_out[UNREADABLE] = unreadable
+    counts = Counts()
+    for part in parts(logs, shared, CountDeals(report.look, logs.lenient, asked.names, bool(asked.baseline)), report):
+        counts.merge(part.counts)
     return counts

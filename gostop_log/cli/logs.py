@@ -10,11 +10,12 @@ import click
 
 from gostop_log.cli.report import Report
 from gostop_log.draw.faults import fault_lines
+from gostop_log.draw.look import Look
 from gostop_log.errors import InputError
 from gostop_log.record import Record
 from gostop_log.sources import Item, records
 
-__all__ = ["Logs", "reading"]
+__all__ = ["Logs", "reading", "remarks"]
 
 
 @dataclass(frozen=True)
@@ -36,10 +37,8 @@ class Logs:
                 for item in records(file, encoding=self.encoding, lenient=self.lenient):
                     if not item.stray:
                         report.hand()
-                    for repair in item.repairs:
-                        report.complain(*fault_lines(repair, report.look, before="repaired "))
-                    for note in item.notes:
-                        report.complain(*fault_lines(note, report.look, before="note: "))
+                    for line in remarks(item, report.look):
+                        report.complain(line)
                     yield item
             except InputError as error:
                 report.unread(str(error))
@@ -59,6 +58,13 @@ class Logs:
     def instead(self, file: str) -> Logs:
         """Another file, read in the same way."""
         return replace(self, files=(file,))
+
+
+def remarks(item: Item, look: Look) -> Iterator[str]:
+    """What was repaired in an item, and what in it means nothing and is kept: lines for standard error."""
+    for said, before in ((item.repairs, "repaired "), (item.notes, "note: ")):
+        for fault in said:
+            yield from fault_lines(fault, look, before=before)
 
 
 def reading(command: Callable[..., None]) -> Callable[..., None]:

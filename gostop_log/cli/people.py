@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import click
 
+from gostop_log.cli.counting import CountPeople
 from gostop_log.cli.logs import Logs, reading
 from gostop_log.cli.report import Report, json_line
+from gostop_log.cli.sharing import Shared, parts, sharing
 from gostop_log.draw.people import people as drawn
 from gostop_log.errors import GostopError
 from gostop_log.near import nearest
-from gostop_log.people import ALPHA, Counts, count, named, report, statistics
+from gostop_log.people import ALPHA, Counts, named, report, statistics
 from gostop_log.people import Report as Said
 
 __all__ = ["people"]
@@ -32,9 +34,12 @@ __all__ = ["people"]
     show_default=True,
     help="How often in all you mean to look at this log while it grows: each look gets its part of --alpha.",
 )
+@sharing
 @reading
 @click.pass_obj
-def people(found: Report, logs: Logs, as_json: bool, player: str | None, alpha: float, looks: int) -> None:
+def people(
+    found: Report, logs: Logs, shared: Shared, as_json: bool, player: str | None, alpha: float, looks: int
+) -> None:
     """Tell what each player did in many hands, who met whom, and what of it chance does not explain.
 
     Nothing here convicts anybody. Each remark says what was seen, how likely that is by chance, and what else would
@@ -45,8 +50,8 @@ def people(found: Report, logs: Logs, as_json: bool, player: str | None, alpha: 
     """
     statistics()
     counts = Counts()
-    for log in logs.apart():
-        counts.merge(count(log.items(found)))
+    for part in parts(logs, shared, CountPeople(found.look, logs.lenient), found):
+        counts.merge(part.counts)
     if not counts.players:
         raise GostopError("there is no hand that could be counted")
     said = report(counts, alpha=alpha, looks=looks)

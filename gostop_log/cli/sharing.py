@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
+from itertools import chain, islice
+from typing import Protocol, TypeVar
 
 import click
 
-from gostop_log.running import MEGABYTE, Crew, crew
+from gostop_log.cli.folders import logs_in
+from gostop_log.cli.logs import Logs
+from gostop_log.cli.report import Report
+from gostop_log.draw.text import flow, safe
+from gostop_log.running import MEGABYTE, Chunk, Crew, Lost, Reading, Whole, chunks, crew, run
 
-__all__ = ["Shared", "sharing"]
+__all__ = ["Shared", "parts", "sharing"]
 
 
 @dataclass(frozen=True)
@@ -29,6 +35,42 @@ class Shared:
         Raises RunError where they cannot.
         """
         return crew(1 if alone and self.scheduler is None else self.jobs, self.scheduler)
+
+
+class Made(Protocol):
+    """What a worker makes of a chunk, whatever else it holds."""
+
+    reading: Reading
+    notes: list[str]
+    """Lines for standard error."""
+
+
+OfChunk = TypeVar("OfChunk", bound=Made)
+
+
+def parts(logs: Logs, shared: Shared, work: Callable[[Chunk], OfChunk], report: Report) -> Iterator[OfChunk]:
+    """What `work` makes of each chunk of the logs, in their order; folders among them are opened.
+
+    A file that cannot be read, and a chunk that nobody could process, are reported, and the next one is done.
+    """
+    names = [file for log in logs_in(logs, report) for file in log.files]
+    whole = Whole(names, lambda error: report.unread(str(error)))
+    cut = chunks(names, encoding=logs.encoding, size=shared.chunk, refused=whole.refuse)
+    begun = list(islice(cut, 2))
+    with shared.crew(alone=len(begun) < 2) as workers:
+        for chunk, made in run(work, chain(begun, cut), workers):
+            if isinstance(made, Lost):
+                whole.take(chunk.file, None)
+                report.fault(hand=False)
+                report.complain(*flow(safe(f"{made.file}:{made.line}: {made.message}").split(" "), report.look.width))
+                continue
+            whole.take(chunk.file, made.reading)
+            report.hands += made.reading.hands
+            if made.notes:
+                report.complain(*made.notes)
+            yield made
+            report.progress(f"{report.hands:,} hands")
+    whole.tell()
 
 
 def sharing(command: Callable[..., None]) -> Callable[..., None]:

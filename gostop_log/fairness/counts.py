@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable
+from itertools import chain
 from typing import Final
 
 from msgspec import Struct
@@ -95,7 +96,7 @@ class Counts(Struct):
         self.left_out[why] = self.left_out.get(why, 0) + 1
 
     def merge(self, other: Counts) -> None:
-        """The hands of another part as well; pairs of deals across the border of two parts are not compared."""
+        """The hands of another part as well; what stands before it must have been told to it."""
         self.hands += other.hands
         self.left_out = dict(Counter(self.left_out) + Counter(other.left_out))
         merge_luck(self.luck, other.luck)
@@ -116,16 +117,22 @@ def _was_played(record: Record, result: Result) -> bool:
     return ended and record.position is None and record.result is None and record.seats is None
 
 
-def count(hands: Iterable[tuple[Record, Result | None]], *, group: Group = marked) -> Counts:
-    """Count hands in their order; each with the result of its replay, or None where only the deals are asked about."""
-    counts = Counts()
-    before: dict[tuple[str | None, str | None], Dealt | None] = {}
-    for record, result in hands:
+def count(
+    hands: Iterable[tuple[Record, Result | None]], *, group: Group = marked, before: Iterable[Record] = ()
+) -> Counts:
+    """Count hands in their order; each with the result of its replay, or None where only the deals are asked about.
+
+    `before` stand before them in their log, and are counted elsewhere: deals are compared with the one before.
+    """
+    counts, earlier = Counts(), Counts()
+    last: dict[tuple[str | None, str | None], Dealt | None] = {}
+    told = ((earlier, record, None) for record in before)
+    for counted, record, result in chain(told, ((counts, record, result) for record, result in hands)):
         session = (record.place.file if record.place is not None else None, record.session)
-        deal = counts.add(record, result, group=group, before=before.pop(session, None))
-        before[session] = deal
-        if len(before) > MOST_SESSIONS:
-            del before[next(iter(before))]
+        deal = counted.add(record, result, group=group, before=last.pop(session, None))
+        last[session] = deal
+        if len(last) > MOST_SESSIONS:
+            del last[next(iter(last))]
     for tally in counts.tallies.values():
         tally.repeats.settle()
     return counts
