@@ -19,13 +19,12 @@ from gostop_log.replaying import rules_of
 from gostop_log.results import Result
 from gostop_log.roles import roles
 from gostop_log.rules import Rules
+from gostop_log.session import MOST_SESSIONS
 
 __all__ = ["MOST_KINDS", "Counts", "Group", "count", "marked", "named"]
 
 MOST_KINDS: Final = 64
 """So many layouts and so many rule sets are told apart; hands of further ones are left out."""
-MOST_SESSIONS: Final = 1000
-"""So many sessions are followed at once."""
 
 Group = Callable[[Record], Collection[int]]
 """Which seats of a record belong to the group whose luck is asked about."""

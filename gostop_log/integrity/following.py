@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from gostop_log.integrity.breach import Breach
 from gostop_log.integrity.form import head
 from gostop_log.record import Record
+from gostop_log.session import MOST_SESSIONS
 
-__all__ = ["MOST_SESSIONS", "Chains", "chain_breach"]
-
-MOST_SESSIONS: Final = 1000
-"""So many sessions of a file are followed at once; the one that was not heard of for longest is forgotten."""
+__all__ = ["Chains", "chain_breach"]
 
 
 class Chains:
