@@ -44,6 +44,7 @@ ORDER = (
     "integrity",
     "audit",
     "simulation",
+    "statistics",
     "fairness",
     "people",
     "running",

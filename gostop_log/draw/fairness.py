@@ -7,7 +7,8 @@ from typing import Final
 
 from gostop_log.draw.look import Look
 from gostop_log.draw.text import flow, pad, rule
-from gostop_log.fairness import TESTS, Line, Plan, Report
+from gostop_log.fairness import TESTS, FairnessReport, Line, Plan
+from gostop_log.statistics import POWER
 
 __all__ = ["fairness", "fairness_plan"]
 
@@ -19,8 +20,6 @@ INDENT: Final = "  "
 FURTHER: Final = "      "
 LARGEST: Final = 9.99
 """Differences beyond are not told in full."""
-LIKELY: Final = 0.8
-"""A probability that the words call likely."""
 
 _LEFT_OUT: Final = {
     "position": "from the middle of a hand",
@@ -38,12 +37,12 @@ _ADVANCE: Final = (
 _NO_PROOF: Final = "What chance seldom shows is something to look at; by itself it proves nothing against anybody."
 
 
-def fairness(report: Report, look: Look, *, verbose: bool = False) -> str:
+def fairness(report: FairnessReport, look: Look, *, verbose: bool = False) -> str:
     """The report; `verbose`: what each test asks, every number, and the counts that differ most."""
     return "\n".join(_report(report, look, verbose))
 
 
-def _report(report: Report, look: Look, verbose: bool) -> Iterator[str]:
+def _report(report: FairnessReport, look: Look, verbose: bool) -> Iterator[str]:
     asked = f"{_many(report.deals, 'deal')} of {_many(report.hands, 'hand')}"
     yield look.paint(rule("fairness", asked, look.width), "title")
     heads = (("hands", COUNT_COLUMNS), ("differs", DIFFERS_COLUMNS), ("by chance", P_COLUMNS), ("80 % sees", P_COLUMNS))
@@ -74,7 +73,7 @@ def _row(line: Line, look: Look) -> str:
     return look.paint(text, role) if role else text
 
 
-def _numbers(line: Line, report: Report, look: Look) -> Iterator[str]:
+def _numbers(line: Line, report: FairnessReport, look: Look) -> Iterator[str]:
     """Everything about a test, in lines below it."""
     yield from flow(f"asks {TESTS[line.test].asks}".split(), look.width, first=FURTHER)
     if line.p is None:
@@ -91,11 +90,11 @@ def _numbers(line: Line, report: Report, look: Look) -> Iterator[str]:
         said.append(f"a tilt of {_percent(report.tilt)} would be seen with a probability of {line.power:.2f}")
     yield from flow("; ".join(said).split(), look.width, first=FURTHER)
     if line.cells:
-        cells = [f"{cell.what}: {cell.observed:,} ({cell.expected:,.1f} expected)" for cell in line.cells[:5]]
+        cells = [f"{cell.what}: {cell.observed:,} ({cell.expected:,.1f} expected)" for cell in line.cells]
         yield from flow(f"most: {'; '.join(cells)}".split(), look.width, first=FURTHER)
 
 
-def _found(report: Report, look: Look) -> Iterator[str]:
+def _found(report: FairnessReport, look: Look) -> Iterator[str]:
     """What is remarkable, how likely that is, what else would explain it; and what cannot be said."""
     made = [line for line in report.lines if line.p is not None]
     remarkable = report.remarkable
@@ -159,12 +158,12 @@ def _plan(plan: Plan, look: Look) -> Iterator[str]:
 
 def _seen(plan: Plan, tilt: str) -> str:
     """The plan in a sentence."""
-    likely = [TESTS[line.test].title for line in plan.lines if line.power is not None and line.power >= LIKELY]
+    likely = [TESTS[line.test].title for line in plan.lines if line.power is not None and line.power >= POWER]
     hands = f"With {_many(plan.hands, 'hand')} {tilt}"
     if not likely:
         return f"{hands} would probably be missed in every test; the last column says what would be seen."
     return (
-        f"{hands} would be seen with a probability of {100 * LIKELY:.0f} % or more in: {', '.join(likely)}. "
+        f"{hands} would be seen with a probability of {100 * POWER:.0f} % or more in: {', '.join(likely)}. "
         f"Elsewhere it would probably be missed; the last column says what would be seen."
     )
 

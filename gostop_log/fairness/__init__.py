@@ -9,22 +9,23 @@ statsmodels (extra ``stats``).
 
 from __future__ import annotations
 
-from gostop_log.fairness.answer import Cell, Line, Plan, PlanLine, Report
+from gostop_log.fairness.answer import TILT, Cell, FairnessReport, Line, Plan, PlanLine
 from gostop_log.fairness.counts import Counts, Group, count, marked, named
 from gostop_log.fairness.dealt import Dealt, Layout, dealt
 from gostop_log.fairness.wording import TESTS, Wording
 
 __all__ = [
     "TESTS",
+    "TILT",
     "Cell",
     "Counts",
     "Dealt",
+    "FairnessReport",
     "Group",
     "Layout",
     "Line",
     "Plan",
     "PlanLine",
-    "Report",
     "Wording",
     "count",
     "dealt",

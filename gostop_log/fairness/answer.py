@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import Struct
 
-__all__ = ["Cell", "Line", "Plan", "PlanLine", "Report", "Verdict"]
+__all__ = ["TILT", "Cell", "FairnessReport", "Line", "Plan", "PlanLine", "Verdict"]
+
+TILT: Final = 0.03
+"""The difference whose probability of being seen is told, unless another is named."""
 
 Verdict = Literal["remarkable", "unremarkable", "not_enough"]
 """``remarkable``: chance alone would seldom show this (the adjusted p is below alpha); ``unremarkable``: it would;
@@ -54,9 +57,10 @@ class Line(Struct, kw_only=True):
     power: float | None = None
     """The probability with which the asked tilt would have been seen."""
     cells: list[Cell] = []
+    """Those that differ most, the farthest first."""
 
 
-class Report(Struct, kw_only=True):
+class FairnessReport(Struct, kw_only=True):
     """All tests of some hands: one family."""
 
     hands: int

@@ -13,21 +13,15 @@ from functools import lru_cache
 from math import inf, sqrt
 from typing import Final
 
-from gostop_log.errors import GostopError
 from gostop_log.fairness.answer import Cell
-from gostop_log.fairness.expected import Moments
-
-try:
-    import numpy as np
-    from scipy import optimize, stats
-    from statsmodels.stats.multitest import multipletests
-except ModuleNotFoundError as missing:
-    raise GostopError(f"statistics need {missing.name}: pip install 'gostop-log[stats]'") from None
+from gostop_log.fairness.events import Sample
+from gostop_log.fairness.expected import MeanVariance
+from gostop_log.statistics import CONFIDENCE, POWER
+from gostop_log.statistics.computing import np, optimize, stats, variance
 
 __all__ = [
     "LEAST_EXPECTED",
     "Outcome",
-    "adjusted",
     "binomial",
     "birthday",
     "chi_square",
@@ -45,8 +39,6 @@ LEAST_VARIANCE: Final = 25.0
 """A count with a smaller variance is not taken as normal."""
 AS_NORMAL: Final = 1e5
 """A chi-square or noncentrality that is larger is as good as normal; scipy's series for it would not end."""
-LIKELY: Final = 0.8
-CONFIDENCE: Final = 0.95
 
 
 @dataclass
@@ -67,21 +59,13 @@ class Outcome:
     cells: list[Cell] = field(default_factory=list)
 
 
-def adjusted(p_values: Sequence[float], looks: int) -> tuple[list[float], list[float]]:
-    """The p-values adjusted by Holm and by Benjamini and Hochberg, each for so many planned looks (Bonferroni)."""
-    if not p_values:
-        return [], []
-    holm, fdr = (multipletests(p_values, method=method)[1] for method in ("holm", "fdr_bh"))
-    return [min(1.0, float(p) * looks) for p in holm], [min(1.0, float(p) * looks) for p in fdr]
-
-
 def power(information: float, df: int, level: float, tilt: float) -> float:
     """The probability that a tilt gives a p-value below `level`."""
     return _seen(min(information * tilt * tilt, AS_NORMAL), df, level)
 
 
 def detects(information: float, df: int, level: float) -> float:
-    """The tilt that is seen with a probability of 80 %; infinite where nothing would be."""
+    """The tilt that is seen with the probability `POWER`; infinite where nothing would be."""
     return sqrt(_likely_seen(df, level) / information) if information > 0 else inf
 
 
@@ -91,8 +75,8 @@ def _seen(noncentrality: float, df: int, level: float) -> float:
 
 @lru_cache(maxsize=256)
 def _likely_seen(df: int, level: float) -> float:
-    """The noncentrality that is seen with a probability of 80 %."""
-    return float(optimize.brentq(lambda one: _seen(one, df, level) - LIKELY, 0, AS_NORMAL))
+    """The noncentrality that is seen with the probability `POWER`."""
+    return float(optimize.brentq(lambda one: _seen(one, df, level) - POWER, 0, AS_NORMAL))
 
 
 def chi_square(statistic: float, df: int, information: float, n: int) -> Outcome:
@@ -195,17 +179,18 @@ def binomial(n: int, happened: int, chance: float) -> Outcome | None:
     )
 
 
-def moments(parts: Sequence[tuple[int, Moments]], observed: int) -> Outcome | None:
+def moments(parts: Sequence[tuple[int, MeanVariance]], observed: int) -> Outcome | None:
     """A sum of many counts of which mean and variance are known; None where they are too few to be taken as normal."""
     mean = float(sum(n * one for n, (one, _) in parts))
-    variance = float(sum(n * one for n, (_, one) in parts))
-    if variance < LEAST_VARIANCE:
+    spread = float(sum(n * one for n, (_, one) in parts))
+    if spread < LEAST_VARIANCE:
         return None
-    return _normal(sum(n for n, _ in parts), observed, mean, variance)
+    return _normal(sum(n for n, _ in parts), observed, mean, spread)
 
 
-def _normal(n: int, observed: float, mean: float, variance: float) -> Outcome:
-    deviation = sqrt(variance)
+def _normal(n: int, observed: float, mean: float, spread: float) -> Outcome:
+    """What came out where chance brings a normal distribution of this mean and variance (`spread`)."""
+    deviation = sqrt(spread)
     z = (observed - mean) / deviation
     reach = float(stats.norm.isf((1 - CONFIDENCE) / 2)) * deviation
     return Outcome(
@@ -213,7 +198,7 @@ def _normal(n: int, observed: float, mean: float, variance: float) -> Outcome:
         p=float(2 * stats.norm.sf(abs(z))),
         statistic=z,
         method="z",
-        information=mean * mean / variance,
+        information=mean * mean / spread,
         observed=observed,
         expected=mean,
         effect=observed / mean - 1,
@@ -227,22 +212,22 @@ def sums(parts: Sequence[tuple[int, Mapping[int, Fraction]]], observed: int) -> 
 
     Exact where the variance is too small for a normal distribution; None where chance has nothing to decide.
     """
-    spread = [(n, likely) for n, likely in parts if len(likely) > 1]
+    uncertain = [(n, likely) for n, likely in parts if len(likely) > 1]
     told = [(n, _mean_and_variance(likely)) for n, likely in parts]
     mean = float(sum(n * one for n, (one, _) in told))
-    variance = float(sum(n * one for n, (_, one) in told))
-    if not mean or not spread:
+    spread = float(sum(n * one for n, (_, one) in told))
+    if not mean or not uncertain:
         return None
-    tested = _normal(sum(n for n, _ in parts), observed, mean, variance)
-    if variance < LEAST_VARIANCE:
-        chances = _distribution(spread)
+    tested = _normal(sum(n for n, _ in parts), observed, mean, spread)
+    if spread < LEAST_VARIANCE:
+        chances = _distribution(uncertain)
         place = observed - sum(n * min(likely) for n, likely in parts)
         tails = chances[: place + 1].sum(), chances[max(place, 0) :].sum()
         tested.p, tested.method, tested.statistic = min(1.0, 2 * float(min(tails))), "exact", float(observed)
     return tested
 
 
-def _mean_and_variance(likely: Mapping[int, Fraction]) -> Moments:
+def _mean_and_variance(likely: Mapping[int, Fraction]) -> MeanVariance:
     mean = sum((value * chance for value, chance in likely.items()), Fraction(0))
     return mean, sum((value * value * chance for value, chance in likely.items()), Fraction(0)) - mean * mean
 
@@ -259,10 +244,6 @@ def _distribution(parts: Sequence[tuple[int, Mapping[int, Fraction]]]) -> np.nda
     return chances
 
 
-Sample = tuple[int, int, int]
-"""Hands, how often an event happened in them, and the sum of the squares of how often in each."""
-
-
 def two_samples(parts: Sequence[tuple[Sample, Sample]]) -> Outcome | None:
     """How often an event happened against how often it would at the rate of another sample, kind by kind (Welch).
 
@@ -272,19 +253,18 @@ def two_samples(parts: Sequence[tuple[Sample, Sample]]) -> Outcome | None:
     if min((sum(sample[1] for sample in side) for side in zip(*parts, strict=True)), default=0) < LEAST_EXPECTED:
         return None
     expected = sum(n * base for (n, _, _), _, (base, _) in told)
-    variance = sum(n * n * (own_error + error) for (n, _, _), (_, own_error), (_, error) in told)
-    if not expected or not variance:
+    spread = sum(n * n * (own_error + error) for (n, _, _), (_, own_error), (_, error) in told)
+    if not expected or not spread:
         return None
-    tested = _normal(sum(n for (n, _, _), _, _ in told), sum(seen for (_, seen, _), _, _ in told), expected, variance)
+    tested = _normal(sum(n for (n, _, _), _, _ in told), sum(seen for (_, seen, _), _, _ in told), expected, spread)
     tested.method = "Welch"
     return tested
 
 
 def _rate(sample: Sample) -> tuple[float, float]:
     """The mean a hand, and the mean's variance."""
-    n, total, squares = sample
-    mean = total / n
-    return mean, (squares / n - mean * mean) / (n - 1)
+    n, total, _ = sample
+    return total / n, variance(*sample) / n
 
 
 def birthday(n: int, repeated: int, expected: float) -> Outcome:

@@ -60,24 +60,24 @@ class Counts(Struct):
 
         `before` is the deal before it in its session.  Gives the hand's own deal back; None: it cannot be counted.
         """
-        self.hands += 1
         try:
             rules = rules_of(record)
         except RuleSetError:
-            self._leave_out("rules")
+            self.leave_out("rules")
             return None
         if result is not None and _was_played(record, result):
             self._play(record, result, rules)
         deal = dealt(record, rules)
         if not isinstance(deal, Dealt):
-            self._leave_out(deal)
+            self.leave_out(deal)
             return None
         tally = self.tallies.get(deal.layout.key)
         if tally is None:
             if len(self.tallies) == MOST_KINDS:
-                self._leave_out("kinds")
+                self.leave_out("kinds")
                 return None
             tally = self.tallies[deal.layout.key] = Tally(deal.layout)
+        self.hands += 1
         tally.add(deal, before)
         seats = group(record) if deal.layout.whole else ()
         if 0 < len(seats) < rules.players:
@@ -91,8 +91,10 @@ class Counts(Struct):
         if played is not None:
             played.add(record, result)
 
-    def _leave_out(self, why: str) -> None:
-        self.left_out[why] = self.left_out.get(why, 0) + 1
+    def leave_out(self, why: str, number: int = 1) -> None:
+        """So many more hands are not counted."""
+        self.hands += number
+        self.left_out[why] = self.left_out.get(why, 0) + number
 
     def merge(self, other: Counts) -> None:
         """The hands of another part as well; what stands before it must have been told to it."""

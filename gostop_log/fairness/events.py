@@ -11,13 +11,17 @@ from gostop_log.record import Record
 from gostop_log.results import Result
 from gostop_log.rules import Rules
 
-__all__ = ["EVENTS", "Played"]
+__all__ = ["EFFECTS", "EVENTS", "Played", "Sample"]
 
 EFFECTS: Final = ("ppuk", "chok", "ttadak", "sweep", "stack", "ja_ppuk", "bomb", "shake")
 """Effects of turns, counted by hand."""
 NAGARI: Final = "nagari"
 DEALER: Final = "dealer_wins"
 EVENTS: Final = (*EFFECTS, NAGARI, DEALER)
+
+
+Sample = tuple[int, int, int]
+"""Hands, how often an event happened in them, and the sum of the squares of how often in each."""
 
 
 class Played(Struct):
@@ -45,6 +49,11 @@ class Played(Struct):
         for event, count in counts.items():
             self.sums[event][0] += count
             self.sums[event][1] += count * count
+
+    def sample(self, event: str) -> Sample:
+        """What is known of an event."""
+        total, squares = self.sums[event]
+        return self.hands, total, squares
 
     def scaled(self, hands: int) -> Played:
         """As if so many hands had been played at the same rates."""

@@ -17,7 +17,7 @@ from gostop_log.deal import HAND_SIZE, TABLE_SIZE
 from gostop_log.fairness.dealt import Layout
 
 __all__ = [
-    "Moments",
+    "MeanVariance",
     "deals",
     "falls",
     "kept_neighbours",
@@ -30,8 +30,7 @@ __all__ = [
 
 MONTHS: Final = 12
 FLOWERS_OF_MONTH: Final = 4
-Moments = tuple[Fraction, Fraction]
-"""Mean and variance."""
+MeanVariance = tuple[Fraction, Fraction]
 
 
 @lru_cache(maxsize=64)
@@ -108,7 +107,7 @@ def _one_month_more(ways: dict[tuple[int, ...], Counter[int]], each: int) -> dic
 
 
 @lru_cache(maxsize=64)
-def same_months(cards: int, length: int) -> Moments:
+def same_months(cards: int, length: int) -> MeanVariance:
     """Neighbours of one month among `length` cards of a shuffled deck: how many, and the variance."""
     flowers, mates = FLOWERS_OF_MONTH * MONTHS, FLOWERS_OF_MONTH - 1
     pair = Fraction(flowers * mates, cards * (cards - 1))
@@ -118,7 +117,7 @@ def same_months(cards: int, length: int) -> Moments:
 
 
 @lru_cache(maxsize=64)
-def kept_neighbours(cards: int, length: int) -> Moments:
+def kept_neighbours(cards: int, length: int) -> MeanVariance:
     """How many cards follow the same card as among `length` cards of the deck before, and the variance."""
     pair = Fraction(length - 1, cards * (cards - 1))
     chain = Fraction(length - 2, cards * (cards - 1) * (cards - 2))
@@ -126,18 +125,18 @@ def kept_neighbours(cards: int, length: int) -> Moments:
     return _moments(length - 1, pair, 2 * (length - 2) * chain + (length - 2) * (length - 3) * apart)
 
 
-def _moments(places: int, chance: Fraction, both: Fraction) -> Moments:
+def _moments(places: int, chance: Fraction, both: Fraction) -> MeanVariance:
     """Mean and variance of a count over `places`; `both` sums the chances of all ordered pairs of them."""
     mean = places * chance
     return mean, both + mean - mean * mean
 
 
-def falls(cards: int) -> Moments:
+def falls(cards: int) -> MeanVariance:
     """How often the next card of the deck before lies further up now: rising sequences less one (Eulerian numbers)."""
     return Fraction(max(cards - 1, 0), 2), Fraction(cards + 1, 12) if cards > 1 else Fraction(0)
 
 
-def same_piles(sizes: Sequence[int]) -> Moments:
+def same_piles(sizes: Sequence[int]) -> MeanVariance:
     """How many cards lie in the same pile as in another deal, and the variance.
 
     The count is a sum over a random permutation, whose variance is the sum of squares, centred by row and by column,

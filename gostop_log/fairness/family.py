@@ -37,14 +37,19 @@ FOUR = "4"
 def all_tests(counts: Counts, baseline: Counts | None, omitted: Collection[str]) -> list[Named]:
     """Every test that applies; `omitted` are kinds of hands that the log leaves out: ``void`` (L5), ``quads`` (L7)."""
     tallies = list(counts.tallies.values())
-    ordered = [tally for tally in tallies if tally.layout.order != "none"]
-    found = [*_deal(tallies), *_hands_and_table(tallies, omitted), *_shuffle(tallies, ordered), *_group(counts.luck)]
+    ordered = [tally for tally in tallies if tally.layout.length]
+    found = [
+        *_deal(tallies, ordered),
+        *_hands_and_table(tallies, omitted),
+        *_shuffle(tallies, ordered),
+        *_group(counts.luck),
+    ]
     if baseline is not None:
         found += _events(counts, baseline)
     return found
 
 
-def _deal(tallies: Sequence[Tally]) -> Iterator[Named]:
+def _deal(tallies: Sequence[Tally], ordered: Sequence[Tally]) -> Iterator[Named]:
     n = _deals(tallies)
     if not tallies:
         return
@@ -52,15 +57,20 @@ def _deal(tallies: Sequence[Tally]) -> Iterator[Named]:
     for name, kind in (("brights", BRIGHTS), ("double_junk", DOUBLES)):
         numbers = [CARD[code] for code in codes(kind)]
         yield f"deal.{name}", n, kind_by_pile(tallies, [numbers] * len(tallies))
-    with_jokers = [tally for tally in tallies if tally.layout.jokers]
-    jokers = [range(FLOWER_COUNT, tally.layout.cards) for tally in with_jokers]
+    with_jokers, jokers = _jokers(tallies)
     if with_jokers:
         yield "deal.jokers", _deals(with_jokers), kind_by_pile(with_jokers, jokers)
-    ordered = [tally for tally in tallies if tally.layout.length]
     if ordered:
         yield "deal.order", _deals(ordered), by_order(ordered)
-    if any(tally.layout.jokers for tally in ordered):
+    with_jokers, jokers = _jokers(ordered)
+    if with_jokers:
         yield "deal.jokers_order", _deals(with_jokers), kind_by_order(with_jokers, jokers)
+
+
+def _jokers(tallies: Sequence[Tally]) -> tuple[list[Tally], list[range]]:
+    """The tallies of decks with jokers, and the numbers of the jokers in each."""
+    with_jokers = [tally for tally in tallies if tally.layout.jokers]
+    return with_jokers, [range(FLOWER_COUNT, tally.layout.cards) for tally in with_jokers]
 
 
 def _hands_and_table(tallies: Sequence[Tally], omitted: Collection[str]) -> Iterator[Named]:
@@ -167,8 +177,8 @@ def _events(counts: Counts, baseline: Counts) -> Iterator[Named]:
     both = [(mine, baseline.played[name]) for name, mine in counts.played.items() if name in baseline.played]
     n = sum(mine.hands for mine, _ in both)
     for event in EVENTS if both else ():
-        samples = [((mine.hands, *mine.sums[event]), (other.hands, *other.sums[event])) for mine, other in both]
-        yield f"event.{event}", n, two_samples([((a, b, c), (d, e, f)) for (a, b, c), (d, e, f) in samples])
+        samples = [(mine.sample(event), other.sample(event)) for mine, other in both]
+        yield f"event.{event}", n, two_samples(samples)
 
 
 def _deals(tallies: Sequence[Tally]) -> int:

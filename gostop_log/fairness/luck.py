@@ -10,8 +10,9 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from gostop_log.cards import BRIGHTS, DOUBLES
+from gostop_log.core.table import months_of
 from gostop_log.fairness.dealt import FLOWER_COUNT, Dealt
-from gostop_log.fairness.tally import add_lists, matches, months_of
+from gostop_log.fairness.tally import add_lists, count_by_month
 
 __all__ = ["MEASURES", "Luck", "add_luck", "merge_luck"]
 
@@ -22,7 +23,7 @@ what the group had in all of them."""
 
 def _flips(deal: Dealt, place: int) -> int:
     """Cards of the stock that fall to a seat, if every turn flips one, and match the table as dealt."""
-    players, table = deal.layout.players, matches(deal.table)
+    players, table = deal.layout.players, months_of(deal.table)
     turns = len(deal.stock) // players * players
     return sum(table >> card & 1 for card in deal.stock[place:turns:players])
 
@@ -31,9 +32,9 @@ MEASURES: Final[dict[str, Callable[[Dealt, int], int]]] = {
     "brights": lambda deal, place: (deal.hands[place] & BRIGHTS).bit_count(),
     "double_junk": lambda deal, place: (deal.hands[place] & DOUBLES).bit_count(),
     "jokers": lambda deal, place: (deal.hands[place] >> FLOWER_COUNT).bit_count(),
-    "triples": lambda deal, place: months_of(deal.hands[place])[:-1].count(3),
-    "quads": lambda deal, place: months_of(deal.hands[place])[:-1].count(4),
-    "matches": lambda deal, place: (deal.hands[place] & matches(deal.table)).bit_count(),
+    "triples": lambda deal, place: count_by_month(deal.hands[place])[:-1].count(3),
+    "quads": lambda deal, place: count_by_month(deal.hands[place])[:-1].count(4),
+    "matches": lambda deal, place: (deal.hands[place] & months_of(deal.table)).bit_count(),
     "flips": _flips,
 }
 """Each of a deal and a place from the dealer on."""

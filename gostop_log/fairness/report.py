@@ -6,17 +6,19 @@ from collections.abc import Collection
 from math import isfinite
 from typing import Final
 
-from gostop_log.fairness.answer import Line, Plan, PlanLine, Report, Verdict
-from gostop_log.fairness.chance import Outcome, adjusted, detects, power
+from gostop_log.fairness.answer import TILT, FairnessReport, Line, Plan, PlanLine, Verdict
+from gostop_log.fairness.chance import Outcome, detects, power
 from gostop_log.fairness.counts import Counts
 from gostop_log.fairness.family import Named, all_tests
 from gostop_log.fairness.simulated import deals_of
 from gostop_log.rules import Rules
+from gostop_log.statistics import ALPHA
+from gostop_log.statistics.computing import adjusted
 
-__all__ = ["ALPHA", "TILT", "plan", "report"]
+__all__ = ["plan", "report"]
 
-ALPHA: Final = 0.01
-TILT: Final = 0.03
+SHOWN: Final = 5
+"""So many cells of a table are told: those that differ most."""
 MOST_SIMULATED: Final = 5_000
 """So many deals are simulated to plan with; of more hands the information grows in proportion."""
 
@@ -29,7 +31,7 @@ def report(
     tilt: float = TILT,
     omitted: Collection[str] = (),
     baseline: Counts | None = None,
-) -> Report:
+) -> FairnessReport:
     """Every test of what was counted, as one family.
 
     `looks` is how often the growing log is looked at in all, planned in advance; `omitted` what the log leaves out:
@@ -37,17 +39,16 @@ def report(
     log are compared.
     """
     named = all_tests(counts, baseline, omitted)
-    made = [tested for _, _, tested in named if tested is not None]
-    holm, fdr = adjusted([tested.p for tested in made], looks)
-    level = alpha / (looks * max(1, len(made)))
-    by_test = dict(zip(map(id, made), zip(holm, fdr, strict=True), strict=True))
+    chances = [tested.p for _, _, tested in named if tested is not None]
+    level = alpha / (looks * max(1, len(chances)))
+    judged = zip(adjusted(chances, looks), adjusted(chances, looks, "fdr_bh"), strict=True)
     lines = [
         Line(test=name, verdict="not_enough", n=n)
         if tested is None
-        else _line(name, tested, by_test[id(tested)], alpha, level, tilt)
+        else _line(name, tested, next(judged), alpha, level, tilt)
         for name, n, tested in named
     ]
-    return Report(
+    return FairnessReport(
         hands=counts.hands,
         deals=sum(tally.deals for tally in counts.tallies.values()),
         left_out=counts.left_out,
@@ -85,7 +86,7 @@ def _line(name: str, tested: Outcome, p: tuple[float, float], alpha: float, leve
         high=tested.high,
         detects=least if isfinite(least) else None,
         power=power(tested.information, tested.df, level, tilt) if informed else None,
-        cells=tested.cells,
+        cells=sorted(tested.cells, key=lambda cell: -abs(cell.z))[:SHOWN],
     )
 
 

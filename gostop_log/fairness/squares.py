@@ -8,16 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import numpy as np
-
 from gostop_log.fairness.answer import Cell
 from gostop_log.fairness.chance import LEAST_EXPECTED, Outcome, chi_square
 from gostop_log.fairness.tally import Tally
+from gostop_log.statistics.computing import np
 
 __all__ = ["by_order", "by_pile", "kind_by_order", "kind_by_pile"]
-
-SHOWN = 5
-"""So many cells of a table are shown: those that differ most."""
 
 
 class _Sum:
@@ -34,14 +30,10 @@ class _Sum:
         self.n += n
 
     def show(self, counts: np.ndarray, expected: np.ndarray, variance: np.ndarray, names: Sequence[str]) -> None:
-        """Keep the cells that differ most."""
-        z = ((counts - expected) / np.sqrt(variance)).ravel()
-        most = np.argsort(-np.abs(z), kind="stable")[:SHOWN]
-        cells = zip(names, counts.ravel(), np.broadcast_to(expected, counts.shape).ravel(), z, strict=True)
-        shown = list(cells)
-        self.cells += [Cell(name, int(seen), float(mean), float(far)) for name, seen, mean, far in
-                       (shown[index] for index in most)]  # fmt: skip
-        self.cells = sorted(self.cells, key=lambda cell: -abs(cell.z))[:SHOWN]
+        """Keep the cells of a layout."""
+        z = (counts - expected) / np.sqrt(variance)
+        numbers = (counts, np.broadcast_to(expected, counts.shape), z)
+        self.cells += [Cell(*told) for told in zip(names, *(each.ravel().tolist() for each in numbers), strict=True)]
 
     def tested(self) -> Outcome | None:
         if not self.df:

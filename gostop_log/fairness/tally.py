@@ -9,15 +9,16 @@ from typing import TypeVar
 
 from msgspec import Struct, field
 
+from gostop_log.core.table import months_of
 from gostop_log.fairness.dealt import FLOWER_COUNT, Dealt, Layout
 from gostop_log.fairness.repeats import Repeats
 
-__all__ = ["Pairs", "Tally", "add_lists", "matches", "months_of"]
+__all__ = ["Pairs", "Tally", "add_lists", "count_by_month"]
 
 Key = TypeVar("Key")
 
 
-def months_of(cards: int) -> list[int]:
+def count_by_month(cards: int) -> list[int]:
     """How many cards of each month are among these, january first; the last number is that of the jokers."""
     return [*((cards >> month & 0xF).bit_count() for month in range(0, FLOWER_COUNT, 4)),
             (cards >> FLOWER_COUNT).bit_count()]  # fmt: skip
@@ -114,10 +115,10 @@ class Tally(Struct):
             self.pairs.add(before, deal)
 
     def _sets(self, deal: Dealt) -> None:
-        *months, jokers = months_of(deal.table)
+        *months, jokers = count_by_month(deal.table)
         pattern = "".join(map(str, sorted(filter(None, months), reverse=True))) + "J" * jokers
         self.tables[pattern] = self.tables.get(pattern, 0) + 1
-        in_hands = [count for hand in deal.hands for count in months_of(hand)[:-1]]
+        in_hands = [count for hand in deal.hands for count in count_by_month(hand)[:-1]]
         if 4 in in_hands:
             self.quads += 1
         else:
@@ -127,7 +128,7 @@ class Tally(Struct):
     def _flip(self, deal: Dealt) -> None:
         if deal.top is None:
             return
-        matching = matches(deal.table)
+        matching = months_of(deal.table)
         unseen = (1 << self.layout.cards) - 1 & ~deal.table
         for hand in deal.hands:
             unseen &= ~hand
@@ -147,12 +148,3 @@ class Tally(Struct):
         self.same_months += other.same_months
         self.pairs.merge(other.pairs)
         self.repeats.merge(other.repeats)
-
-
-def matches(table: int) -> int:
-    """All cards of the months that lie on the table."""
-    found = 0
-    for month in range(0, FLOWER_COUNT, 4):
-        if table >> month & 0xF:
-            found |= 0xF << month
-    return found

@@ -10,13 +10,15 @@ from gostop_log.cards import codes, mask
 from gostop_log.draw import Look
 from gostop_log.draw.fairness import fairness, fairness_plan
 from gostop_log.draw.text import columns
-from gostop_log.fairness import TESTS, Counts, Report, count
-from gostop_log.fairness.chance import adjusted, chi_square, detects, goodness_of_fit, power, sums, two_samples
+from gostop_log.fairness import TESTS, Counts, FairnessReport, count
+from gostop_log.fairness.chance import chi_square, detects, goodness_of_fit, power, sums, two_samples
 from gostop_log.fairness.expected import share_of, table_patterns
+from gostop_log.fairness.family import all_tests
 from gostop_log.fairness.report import plan, report
 from gostop_log.fairness.simulated import deals_of, fair_deals, played_hands
 from gostop_log.policies import policy
 from gostop_log.rules import resolve
+from gostop_log.statistics.computing import adjusted
 from tests.fairness.defects import counted, deals, lucky, riffled
 
 CLASSIC = resolve("classic", {}, 3)
@@ -47,10 +49,12 @@ def test_looks_make_the_p_values_larger_and_the_power_smaller(fair: Counts) -> N
 
 
 def test_p_values_are_adjusted_for_the_whole_family() -> None:
-    holm, fdr = adjusted([0.01, 0.04, 0.03], 1)
+    family = [0.01, 0.04, 0.03]
+    holm, fdr = adjusted(family, 1), adjusted(family, 1, "fdr_bh")
     assert holm == pytest.approx([0.03, 0.06, 0.06])
     assert fdr == pytest.approx([0.03, 0.04, 0.04])
-    assert adjusted([], 3) == ([], [])
+    assert adjusted(family, 10) == pytest.approx([0.3, 0.6, 0.6])
+    assert adjusted([], 3) == []
 
 
 def test_void_deals_that_the_log_leaves_out_are_not_missed() -> None:
@@ -103,7 +107,7 @@ def test_a_report_fits_into_80_columns(fair: Counts) -> None:
 
 def test_a_report_is_written_and_read(fair: Counts) -> None:
     told = report(fair)
-    assert msgspec.json.decode(msgspec.json.encode(told), type=Report) == told
+    assert msgspec.json.decode(msgspec.json.encode(told), type=FairnessReport) == told
 
 
 def test_event_rates_of_other_players_differ() -> None:
@@ -148,6 +152,30 @@ def test_rare_patterns_are_put_together() -> None:
     assert min(cell.expected for cell in fit.cells) >= 5
     assert sum(cell.observed for cell in fit.cells) == n
     assert sum(cell.expected for cell in fit.cells) == pytest.approx(n)
+
+
+def test_the_cells_that_differ_most_are_told_first() -> None:
+    counts = counted(deals(CLASSIC, 1), 400)
+    (tally,) = counts.tallies.values()
+    tally.tables["222"] = tally.tables.get("222", 0) + 60
+    tally.tables["21111"] -= 60
+    told = {line.test: line for line in report(counts).lines}
+    for test in ("deal.cards", "deal.order", "table.patterns"):
+        far = [abs(cell.z) for cell in told[test].cells]
+        assert far == sorted(far, reverse=True)
+        assert 1 < len(far) <= 5
+    assert "222" in told["table.patterns"].cells[0].what or told["table.patterns"].cells[0].what == "others"
+
+
+def test_each_test_is_about_the_deals_that_it_looks_at() -> None:
+    records = list(islice(fair_deals(MATGO, 3), 300))
+    for record in records[:100]:
+        record.stock = None
+    told = {line.test: line for line in report(count((record, None) for record in records)).lines}
+    assert (told["deal.jokers"].n, told["deal.order"].n, told["shuffle.months"].n) == (300, 200, 200)
+    assert told["deal.jokers_order"].n == 200
+    few = {name: n for name, n, _ in all_tests(count((record, None) for record in records[80:120]), None, ())}
+    assert (few["deal.jokers"], few["deal.jokers_order"]) == (40, 20)
 
 
 def test_power_and_what_is_seen_with_80_percent_agree() -> None:
