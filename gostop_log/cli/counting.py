@@ -36,7 +36,7 @@ class CountPeople(Struct, frozen=True):
     lenient: bool
 
     def __call__(self, chunk: Chunk) -> Counted[people.Counts]:
-        """Do it."""
+        """What players did in the chunk's own hands."""
         own = [item for item in chunk.items(lenient=self.lenient) if chunk.owns(item)]
         return Counted(people.count(own), _reading(own), [line for item in own for line in remarks(item, self.look)])
 
@@ -51,7 +51,7 @@ class CountDeals(Struct, frozen=True):
     replayed: bool
 
     def __call__(self, chunk: Chunk) -> Counted[fairness.Counts]:
-        """Do it."""
+        """The chunk's own deals; those before them are read to be compared with, and not counted."""
         before: list[Record] = []
         own: list[Item] = []
         for item in chunk.items(lenient=self.lenient):
@@ -66,8 +66,7 @@ class CountDeals(Struct, frozen=True):
         )
         unreadable = sum(item.record is None and item.fault is not None and not item.stray for item in own)
         if unreadable:
-            counts.hands += unreadable
-            counts.left_out["unreadable"] = unreadable
+            counts.leave_out("unreadable", unreadable)
         faults = (fault_lines(item.fault, self.look) for item in own if item.fault is not None)
         notes = [*chain.from_iterable(faults), *(line for item in own for line in remarks(item, self.look))]
         return Counted(counts, _reading(own), notes)

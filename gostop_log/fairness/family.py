@@ -38,12 +38,8 @@ def all_tests(counts: Counts, baseline: Counts | None, omitted: Collection[str])
     """Every test that applies; `omitted` are kinds of hands that the log leaves out: ``void`` (L5), ``quads`` (L7)."""
     tallies = list(counts.tallies.values())
     ordered = [tally for tally in tallies if tally.layout.length]
-    found = [
-        *_deal(tallies, ordered),
-        *_hands_and_table(tallies, omitted),
-        *_shuffle(tallies, ordered),
-        *_group(counts.luck),
-    ]
+    found = [*_deal(tallies, ordered), *_hands_and_table(tallies, omitted)]
+    found += [*_shuffle(tallies, ordered), *_group(counts.luck)]
     if baseline is not None:
         found += _events(counts, baseline)
     return found

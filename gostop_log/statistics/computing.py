@@ -1,6 +1,7 @@
 """scipy and statsmodels, and what more than one report computes by them.
 
-Importing it raises GostopError where they are not installed.  Who needs them takes them from here, and so says the same.
+Importing it raises GostopError where they are not installed.  Who needs them takes them from here, so that all say the
+same.
 """
 
 from __future__ import annotations

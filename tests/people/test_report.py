@@ -8,8 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from gostop_log.people import Counts, report
-from gostop_log.people.questions import FAMILIES, LEAST
-from gostop_log.people.remarks import EXPLANATIONS
+from gostop_log.people.families import CARDS, CLOCKS, FAMILIES
 from gostop_log.people.said import Remark, Report
 from gostop_log.record import Record
 from gostop_log.replaying import check
@@ -65,17 +64,41 @@ def test_few_hands_are_too_few_to_say_anything() -> None:
     said = report(counted(evenings(6, 5, FOUR)))
     assert said.remarks == []
     assert {one.p for one in said.tests} == {None}
-    assert {one.family for one in said.tests} == set(FAMILIES) - {"tells", "constant"}
-    assert set(LEAST) == set(FAMILIES)
+    assert {one.family for one in said.tests} == {family.name for family in FAMILIES} - {"tells", "constant"}
 
 
 def test_holm_and_looks_make_it_harder(fed: Report, feeding_counts: Counts) -> None:
     often = report(feeding_counts, looks=1000)
     assert len(often.remarks) <= len(fed.remarks)
+    assert {one.p is None for one in fed.tests} == {True, False}
     for once, again in zip(fed.tests, often.tests, strict=True):
-        assert (once.p, once.adjusted) == (again.p, again.adjusted)
-        assert once.p is None or once.adjusted is None or once.p <= once.adjusted
-        assert once.detectable is None or (again.detectable or 0) > once.detectable
+        assert once.p == again.p
+        if once.p is None:
+            assert (once.adjusted, again.adjusted) == (None, None)
+            continue
+        assert once.adjusted is not None
+        assert once.p <= once.adjusted
+        assert again.adjusted == pytest.approx(min(1, 1000 * once.adjusted))
+        if once.detectable is not None:
+            assert again.detectable is not None
+            assert again.detectable > once.detectable
+
+
+def test_what_is_remarkable_is_what_is_adjusted_below_alpha(feeding_counts: Counts) -> None:
+    for looks in (1, 10, 1000):
+        said = report(feeding_counts, looks=looks)
+        answered = [one for one in said.tests if one.adjusted is not None]
+        assert [one.remarkable for one in answered] == [one.adjusted < 0.01 for one in answered]
+        assert all(f", and {looks:,} looks" in one.chance for one in said.remarks if looks > 1)
+
+
+def test_the_best_and_the_worst_hand_are_told_in_chips() -> None:
+    records = list(evenings(1, 4, ["Min", "Jun", "Sol"], moving=False))
+    net = [check(record).payments[0] for record in records]
+    min_ = report(counted(records)).about("Min").players[0]
+    assert min_.best is not None
+    assert min_.worst is not None
+    assert (min_.best.chips, min_.worst.chips) == (max(net), min(net))
 
 
 def test_every_remark_says_how_likely_it_is_and_what_else_explains_it(fed: Report) -> None:
@@ -87,8 +110,8 @@ def test_every_remark_says_how_likely_it_is_and_what_else_explains_it(fed: Repor
 
 
 def test_every_family_has_explanations_that_convict_nobody() -> None:
-    assert {family.partition(" ")[0] for family in FAMILIES} <= EXPLANATIONS.keys()
-    words = " ".join(one for several in EXPLANATIONS.values() for one in several)
+    assert all(family.explanations for family in FAMILIES)
+    words = " ".join(one for several in (*FAMILIES, CLOCKS, CARDS) for one in several.explanations)
     assert not re.search("cheat|collu|fraud|guilty", words)
 
 
