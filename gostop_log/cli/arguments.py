@@ -1,4 +1,4 @@
-"""Cards and rule sets as arguments of the command line, and values as one would write them there."""
+"""Cards, rule sets and what is asked of chance as arguments of the command line, and values as written there."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from gostop_log.errors import RuleSetError
 from gostop_log.notation.misread import Misread
 from gostop_log.notation.values import read_value
 from gostop_log.request import RuleName
+from gostop_log.statistics import ALPHA
 
-__all__ = ["cards", "numbers", "rule_name", "rules_option", "written"]
+__all__ = ["cards", "chance_options", "numbers", "rule_name", "rules_option", "written"]
 
 
 def cards(text: str) -> list[str]:
@@ -58,6 +59,25 @@ def rules_option(example: str) -> Callable[[Callable[..., None]], Callable[..., 
         show_default=True,
         help=f'As in a header: "{example}".',
     )
+
+
+def chance_options(command: Callable[..., None]) -> Callable[..., None]:
+    """Gives a command ``--alpha`` and ``--looks``: when a test is remarkable."""
+    alpha = click.option(
+        "--alpha",
+        type=click.FloatRange(0, 0.5, min_open=True),
+        default=ALPHA,
+        show_default=True,
+        help="How often chance alone may make anything remarkable, in all tests of a family and all looks together.",
+    )
+    looks = click.option(
+        "--looks",
+        type=click.IntRange(1, 1000),
+        default=1,
+        show_default=True,
+        help="How often in all the growing log is looked at, planned in advance: every adjusted p is multiplied by it.",
+    )
+    return alpha(looks(command))
 
 
 def numbers(text: str) -> list[int]:

@@ -11,7 +11,7 @@ from typing import Any, Final
 import click
 import msgspec
 
-from gostop_log.cli.arguments import rules_option
+from gostop_log.cli.arguments import chance_options, rules_option
 from gostop_log.cli.counting import CountDeals
 from gostop_log.cli.logs import Logs, reading
 from gostop_log.cli.report import Report, json_line
@@ -19,7 +19,7 @@ from gostop_log.cli.sharing import Shared, parts, sharing
 from gostop_log.draw.fairness import fairness as drawn
 from gostop_log.draw.fairness import fairness_plan
 from gostop_log.draw.text import safe
-from gostop_log.fairness import Counts
+from gostop_log.fairness import TILT, Counts
 from gostop_log.fairness.simulated import played_hands
 from gostop_log.policies import POLICIES, policy
 from gostop_log.request import RuleName, rules_for
@@ -33,7 +33,7 @@ PROGRESS_EVERY: Final = 50
 
 
 @dataclass(frozen=True)
-class Asked:
+class Settings:
     """How the tests are made, whether of a log or planned."""
 
     alpha: float
@@ -76,24 +76,11 @@ _OPTIONS: Final = (
         multiple=True,
         help="What the log leaves out: void deals (L5), hands that a quad ended (L7).",
     ),
-    click.option(
-        "--alpha",
-        type=click.FloatRange(0, 0.5, min_open=True),
-        default=0.01,
-        show_default=True,
-        help="How often a fair log may be called remarkable, all tests and looks together.",
-    ),
-    click.option(
-        "--looks",
-        type=click.IntRange(1, 1000),
-        default=1,
-        show_default=True,
-        help="How often the growing log is looked at in all, planned in advance.",
-    ),
+    chance_options,
     click.option(
         "--tilt",
         type=click.FloatRange(0, 10, min_open=True),
-        default=0.03,
+        default=TILT,
         show_default=True,
         help="The difference whose probability of being seen is told: 0.03 is 3 %.",
     ),
@@ -117,11 +104,11 @@ _OPTIONS: Final = (
 
 
 def _asking(command: Callable[..., None]) -> Callable[..., None]:
-    """Gives the command the options of `Asked`, and hands them to it as `asked`."""
+    """Gives the command the options of `Settings`, and hands them to it as `asked`."""
 
     @functools.wraps(command)
     def with_asked(*args: object, **options: Any) -> None:
-        asked = Asked(**{field.name: options.pop(field.name) for field in fields(Asked)})
+        asked = Settings(**{field.name: options.pop(field.name) for field in fields(Settings)})
         command(*args, asked=asked, **options)
 
     for option in reversed(_OPTIONS):
@@ -170,7 +157,7 @@ def fairness(
     report: Report,
     logs: Logs,
     shared: Shared,
-    asked: Asked,
+    asked: Settings,
     planned: Planned | None,
     as_json: bool,
     verbose: bool,
@@ -202,7 +189,7 @@ def fairness(
         report.fault(hand=False)
 
 
-def _counted(logs: Logs, shared: Shared, report: Report, asked: Asked) -> Counts:
+def _counted(logs: Logs, shared: Shared, report: Report, asked: Settings) -> Counts:
     """The hands of all logs; those that cannot be read are told on standard error and counted as left out."""
     counts = Counts()
     for part in parts(logs, shared, CountDeals(report.look, logs.lenient, asked.names, bool(asked.baseline)), report):

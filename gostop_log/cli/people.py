@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+
 import click
 
+from gostop_log.cli.arguments import chance_options
 from gostop_log.cli.counting import CountPeople
 from gostop_log.cli.logs import Logs, reading
 from gostop_log.cli.report import Report, json_line
@@ -11,8 +14,7 @@ from gostop_log.cli.sharing import Shared, parts, sharing
 from gostop_log.draw.people import people as drawn
 from gostop_log.errors import GostopError
 from gostop_log.near import nearest
-from gostop_log.people import ALPHA, Counts, named, report, statistics
-from gostop_log.people import Report as Said
+from gostop_log.people import Counts, PeopleReport, named
 
 __all__ = ["people"]
 
@@ -20,20 +22,7 @@ __all__ = ["people"]
 @click.command()
 @click.option("--json", "as_json", is_flag=True, help="A line of JSON for each player, pair, question and remark.")
 @click.option("--player", metavar="NAME", help="Tell only what concerns this player; all are counted.")
-@click.option(
-    "--alpha",
-    type=click.FloatRange(0, 0.5, min_open=True),
-    default=ALPHA,
-    show_default=True,
-    help="How likely a false remark may be in each family of questions.",
-)
-@click.option(
-    "--looks",
-    type=click.IntRange(1, 1000),
-    default=1,
-    show_default=True,
-    help="How often in all you mean to look at this log while it grows: each look gets its part of --alpha.",
-)
+@chance_options
 @sharing
 @reading
 @click.pass_obj
@@ -48,13 +37,13 @@ def people(
     Exit codes: 0 nothing remarkable; 1 something to look at, or a hand that is broken or illegal; 2 wrong usage, or
     nothing could be read.
     """
-    statistics()
+    statistics = import_module("gostop_log.people.telling")  # scipy and statsmodels take their time
     counts = Counts()
     for part in parts(logs, shared, CountPeople(found.look, logs.lenient), found):
         counts.merge(part.counts)
     if not counts.players:
         raise GostopError("there is no hand that could be counted")
-    said = report(counts, alpha=alpha, looks=looks)
+    said: PeopleReport = statistics.report(counts, alpha=alpha, looks=looks)
     if player is not None:
         said = _about(said, player, counts)
     for _ in [*said.remarks, *(why for why in ("broken", "unreadable") if why in counts.left_out)]:
@@ -66,7 +55,7 @@ def people(
         found.say(drawn(said, found.look))
 
 
-def _about(said: Said, player: str, counts: Counts) -> Said:
+def _about(said: PeopleReport, player: str, counts: Counts) -> PeopleReport:
     """What concerns one player; raises GostopError where there is none of this name."""
     name = named(player)
     if name not in counts.players:

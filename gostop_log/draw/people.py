@@ -7,8 +7,9 @@ from typing import Final, TypeVar
 
 from gostop_log.draw.look import NAME_COLUMNS, WIDTH, Look
 from gostop_log.draw.text import clip, columns, flow, pad, rule, safe
+from gostop_log.people.families import FAMILIES
 from gostop_log.people.foreign import Foreign
-from gostop_log.people.said import Asked, Estimate, Gifts, Pair, Person, Rate, Remark, Report, Summary, Timing
+from gostop_log.people.said import Asked, Estimate, Gifts, Pair, PeopleReport, Person, Rate, Remark, Summary, Timing
 
 __all__ = ["MOST_ROWS", "people"]
 
@@ -33,24 +34,13 @@ _BAKS: Final = {
     "M2": "gwang", "M4": "pi", "M7": "go", "M8": "meong", "M9": "tti", "M10": "gwang+",
 }  # fmt: skip
 _PLACES: Final = ("dealer", "second", "third")
-_FAMILIES: Final = {
-    "wins": "wins more or less than the places do",
-    "avoids": "lays open less that others can take",
-    "favours": "lays open more for one than another",
-    "dearer": "gives one better junk than others",
-    "together": "chips together with one, and apart",
-    "together wins": "wins together with one, and apart",
-    "tells": "think time tells what is held",
-    "constant": "think times are constant",
-}
-"""What each family of questions asks."""
 _LEFT_OUT: Final = {
     "unreadable": "could not be read", "broken": "broken or illegal", "unfinished": "not finished",
     "same name": "with two players of one name", "void": "of which the deal was void",
 }  # fmt: skip
 
 
-def people(report: Report, look: Look) -> str:
+def people(report: PeopleReport, look: Look) -> str:
     """The whole report, 80 columns wide."""
     players, pairs = report.players, len(report.pairs)
     tables = [
@@ -177,7 +167,7 @@ def _extremes(players: Sequence[Person]) -> list[list[str]]:
     for one in players[:MOST_ROWS]:
         cells = []
         for found in (one.best, one.worst):
-            cells += ["–", ""] if found is None else [f"{found.chips / 10:+,g}", clip(safe(found.hand), 20)]
+            cells += ["–", ""] if found is None else [f"{found.chips:+,g}", clip(safe(found.hand), 20)]
         table.append([_name(one.name), *cells])
     return table
 
@@ -228,13 +218,13 @@ def _foreign(cards: Sequence[Foreign]) -> list[list[str]]:
 def _questions(tests: Sequence[Asked]) -> list[list[str]]:
     """What was asked, and of how many there are too few hands to say anything."""
     table = [["what was asked", "asked", "too few", "least p", "adjusted"]]
-    for family, words in _FAMILIES.items():
-        asked = [one for one in tests if one.family == family]
+    for family in FAMILIES:
+        asked = [one for one in tests if one.family == family.name]
         answered = [one for one in asked if one.p is not None]
         least = min(answered, key=lambda one: one.p or 0.0, default=None)
         chances = ["–", "–"] if least is None else [f"{least.p:.2g}", f"{least.adjusted:.2g}"]
         if asked:
-            table.append([words, f"{len(asked):,}", f"{len(asked) - len(answered):,}", *chances])
+            table.append([family.asks, f"{len(asked):,}", f"{len(asked) - len(answered):,}", *chances])
     return table
 
 

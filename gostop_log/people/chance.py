@@ -6,21 +6,15 @@ from collections.abc import Mapping, Sequence
 from math import sqrt
 from typing import Final
 
-import numpy as np
 from msgspec import Struct
-from scipy import special, stats
-from statsmodels.stats.multitest import multipletests
-from statsmodels.stats.proportion import proportion_confint
 
 from gostop_log.people.said import Estimate, Rate
 from gostop_log.people.tally import Moments, Times, seconds_of
+from gostop_log.statistics import CONFIDENCE, POWER
+from gostop_log.statistics.computing import np, proportion_confint, special, stats, variance
 
 __all__ = [
-    "CONFIDENCE",
-    "POWER",
     "Found",
-    "adjusted",
-    "at_least",
     "binomial",
     "detectable",
     "difference",
@@ -34,10 +28,6 @@ __all__ = [
     "usual",
 ]
 
-CONFIDENCE: Final = 0.95
-"""Intervals hold the true value so often."""
-POWER: Final = 0.8
-"""A difference is called detectable that would be seen so often."""
 FAR: Final = 4.0
 """Who is so many standard errors from everybody else is not taken into what is usual."""
 
@@ -62,9 +52,7 @@ def estimate(moments: Moments, unit: float = 1.0) -> Estimate | None:
 
 
 def _variance(moments: Moments) -> float:
-    """The sample variance; exact in whole numbers until the last division."""
-    n = moments.n
-    return max(0, n * moments.squares - moments.total**2) / (n * (n - 1)) if n > 1 else 0.0
+    return variance(moments.n, moments.total, moments.squares)
 
 
 def rate(k: int, n: int) -> Rate | None:
@@ -75,15 +63,9 @@ def rate(k: int, n: int) -> Rate | None:
     return Rate(n, k, k / n, float(low), float(high))
 
 
-def binomial(k: int, n: int, expected: float) -> Found:
-    """How likely a count at least as far from `expected` (a share) is, in either direction: exact."""
-    p = float(stats.binomtest(k, n, expected).pvalue)
-    return Found(p, k / n - expected, sqrt(expected * (1 - expected) / n))
-
-
-def at_least(k: int, n: int, expected: float) -> Found:
-    """How likely a count so high or higher is, where `expected` is the share: exact."""
-    p = float(stats.binomtest(k, n, expected, "greater").pvalue)
+def binomial(k: int, n: int, expected: float, alternative: str = "two-sided") -> Found:
+    """How likely a count at least as far from `expected` (a share) is: exact."""
+    p = float(stats.binomtest(k, n, expected, alternative).pvalue)
     return Found(p, k / n - expected, sqrt(expected * (1 - expected) / n))
 
 
@@ -114,14 +96,14 @@ def leaning(places: Sequence[tuple[int, Moments]], usual: Moments, unit: float) 
     if usual.n < 2 and net:
         return None
     mean = sum(moments.total for _, moments in known) / n
-    variance = sum(moments.n * _variance(moments) for _, moments in known) / n**2
+    spread = sum(moments.n * _variance(moments) for _, moments in known) / n**2
     if net:
         mean -= net * usual.total / usual.n
-        variance += net**2 * _variance(usual) / usual.n
-    if not variance:
+        spread += net**2 * _variance(usual) / usual.n
+    if not spread:
         return None
-    p = float(special.stdtr(max(1, n - len(known)), -mean / sqrt(variance)))
-    return Found(p, mean / unit, sqrt(variance) / unit)
+    p = float(special.stdtr(max(1, n - len(known)), -mean / sqrt(spread)))
+    return Found(p, mean / unit, sqrt(spread) / unit)
 
 
 def usual(of_players: Mapping[str, Moments]) -> tuple[Moments, frozenset[str]]:
@@ -186,11 +168,6 @@ def middle(times: Times, share: float = 0.5) -> int:
         if passed >= wanted:
             return place
     return 0
-
-
-def adjusted(chances: Sequence[float]) -> list[float]:
-    """Holm's adjusted p-values of a family, in its order."""
-    return [float(p) for p in multipletests(chances, method="holm")[1]] if chances else []
 
 
 def detectable(error: float, alpha: float, sides: int) -> float:

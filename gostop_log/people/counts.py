@@ -13,13 +13,13 @@ from gostop_log.people.person import Meeting, PlayerCounts, named
 from gostop_log.people.tally import Tally, more
 from gostop_log.people.watching import watch
 from gostop_log.record import Record
-from gostop_log.replaying import Replay, rules_of
+from gostop_log.replaying import rules_of
 from gostop_log.results import Result
 from gostop_log.roles import roles
 from gostop_log.session import payments
 from gostop_log.session.moves import called, names
 
-__all__ = ["MOST_FOREIGN", "MOST_PAIRS", "MOST_PLAYERS", "Counts", "Extreme"]
+__all__ = ["MOST_FOREIGN", "MOST_PAIRS", "MOST_PLAYERS", "Counts", "ExtremeCounts"]
 
 Some = TypeVar("Some", bound=Tally)
 
@@ -32,8 +32,8 @@ LOOK_EVERY: Final = 1_000
 """So many hands are counted between two looks at how many players there are."""
 
 
-class Extreme(Struct, omit_defaults=True):
-    """The hand that brought the most, in tenths of a chip."""
+class ExtremeCounts(Struct, omit_defaults=True):
+    """The hand that brought a player the most, or cost him the most, in tenths of a chip."""
 
     chips: int
     hand: str
@@ -47,23 +47,22 @@ class Counts(Struct, omit_defaults=True):
     result_only: int = 0
     """Hands of which only money and winner could be counted."""
     left_out: dict[str, int] = field(default_factory=dict)
-    """Hands that were left out, by reason: ``unreadable``, ``broken``, ``unfinished``, ``same name``."""
+    """Hands that were left out, by reason: ``unreadable``, ``broken``, ``unfinished``, ``same name``, ``void``."""
     hidden: int = 0
     """Hands in which cards were not seen, so that what was left for whom cannot be counted."""
     players: dict[str, PlayerCounts] = field(default_factory=dict)
     pairs: dict[str, dict[str, Meeting]] = field(default_factory=dict)
     """By giver and taker."""
-    best: dict[str, Extreme] = field(default_factory=dict)
-    worst: dict[str, Extreme] = field(default_factory=dict)
+    best: dict[str, ExtremeCounts] = field(default_factory=dict)
+    worst: dict[str, ExtremeCounts] = field(default_factory=dict)
     foreign: list[Foreign] = field(default_factory=list)
     foreign_cards: int = 0
     forgotten_players: int = 0
     forgotten_pairs: int = 0
     """Those with the fewest hands, dropped when there were too many."""
 
-    def add(self, record: Record, played: Replay | Result) -> None:
+    def add(self, record: Record, result: Result) -> None:
         """Count one more hand.  A broken, unfinished or void one, or one with two players of a name, is left out."""
-        result = played.result if isinstance(played, Replay) else played
         why = _unfit(record, result)
         if why is not None:
             self.leave_out(why)
@@ -96,7 +95,7 @@ class Counts(Struct, omit_defaults=True):
         return watched.players, watched.meetings
 
     def _extremes(self, record: Record, name: str, chips: int) -> None:
-        one = {named(name): Extreme(chips, called(record.id, record.hand_no))}
+        one = {named(name): ExtremeCounts(chips, called(record.id, record.hand_no))}
         _keep_extremes(self.best, one, 1)
         _keep_extremes(self.worst, one, -1)
 
@@ -182,7 +181,7 @@ def _merge_each(mine: dict[str, Some], theirs: dict[str, Some]) -> None:
             mine[name] = counts
 
 
-def _keep_extremes(mine: dict[str, Extreme], theirs: dict[str, Extreme], sign: int) -> None:
+def _keep_extremes(mine: dict[str, ExtremeCounts], theirs: dict[str, ExtremeCounts], sign: int) -> None:
     """For each player the larger (`sign` 1) or smaller (-1) of two; of equal ones that of the first hand by name."""
     for name, one in theirs.items():
         if name not in mine or (-sign * one.chips, one.hand) < (-sign * mine[name].chips, mine[name].hand):

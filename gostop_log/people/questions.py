@@ -10,20 +10,23 @@ from typing import Final
 
 from gostop_log.people import chance
 from gostop_log.people.counts import Counts
+from gostop_log.people.families import (
+    AVOIDS,
+    CONSTANT,
+    DEARER,
+    FAVOURS,
+    TELLS,
+    TOGETHER,
+    TOGETHER_WINS,
+    WINS,
+)
 from gostop_log.people.person import CARD_UNIT, CHIP, Meeting, PlayerCounts, RoleCounts
 from gostop_log.people.said import Asked
 from gostop_log.people.tally import Chances, Moments, Times
 
-__all__ = ["FAMILIES", "LEAST", "apart", "asked", "of_three"]
+__all__ = ["apart", "asked", "of_three"]
 
-LEAST: Final = {
-    "wins": 30, "avoids": 50, "favours": 50, "dearer": 10, "together": 30, "together wins": 30, "tells": 10,
-    "constant": 30,
-}  # fmt: skip
-"""Each family, and how many hands (decisions for the clocks, chances for `dearer`) a test needs on either side."""
-FAMILIES: Final = tuple(LEAST)
-
-TELLS: Final = {"set": "three of a month", "brights": "two brights or more"}
+HOLDINGS: Final = {"set": "three of a month", "brights": "two brights or more"}
 """What is asked about in the first think time of a hand, in words."""
 STEADY: Final = 1.15
 """The upper quartile over the lower one, at most, of times that are called constant."""
@@ -66,8 +69,8 @@ def _wins(counts: Counts) -> Iterator[Asked]:
             f"{name} won {k:,} of {n:,} hands that anybody won; from these places at the table "
             f"{expected:,.1f} were to be expected"
         )
-        enough = n >= LEAST["wins"] and 0 < expected < n
-        yield _answered(Asked("wins", [name], n, seen), chance.binomial(k, n, expected / n) if enough else None)
+        enough = n >= WINS.least and 0 < expected < n
+        yield _answered(Asked(WINS.name, [name], n, seen), chance.binomial(k, n, expected / n) if enough else None)
 
 
 def _avoids(counts: Counts) -> Iterator[Asked]:
@@ -82,8 +85,8 @@ def _avoids(counts: Counts) -> Iterator[Asked]:
                 f"with {players} players {name} laid open {_mean(own):+.3f} cards a hand that others could take, "
                 f"beside blind choice among those that could be laid open; others {_mean(others):+.3f}"
             )
-            found = chance.difference(own, others, CARD_UNIT, "less") if n >= LEAST["avoids"] else None
-            yield _answered(Asked("avoids", [name], n, seen, sides=1), found)
+            found = chance.difference(own, others, CARD_UNIT, "less") if n >= AVOIDS.least else None
+            yield _answered(Asked(AVOIDS.name, [name], n, seen, sides=1), found)
 
 
 def _favours(counts: Counts) -> Iterator[Asked]:
@@ -99,10 +102,10 @@ def _favours(counts: Counts) -> Iterator[Asked]:
             f"in {n:,} hands of three in which {giver} chose what to lay open {taker} could take {_mean(towards):+.3f} "
             f"cards a hand more of it than the third, each beside blind choice; usual in these places {expected:+.3f}"
         )
-        enough = n >= LEAST["favours"]
+        enough = n >= FAVOURS.least
         places = ((1, meeting.next), (-1, meeting.after))
         found = chance.leaning(places, usual, CARD_UNIT) if enough else None
-        yield _answered(Asked("favours", [giver, taker], n, seen, sides=1), found)
+        yield _answered(Asked(FAVOURS.name, [giver, taker], n, seen, sides=1), found)
 
 
 def _dearer(counts: Counts) -> Iterator[Asked]:
@@ -119,9 +122,9 @@ def _dearer(counts: Counts) -> Iterator[Asked]:
                 f"{giver} gave {taker} better junk than he had to in {own.taken:,} of {own.chances:,} chances, "
                 f"others in {taken:,} of {others:,}"
             )
-            enough = n >= LEAST["dearer"]
+            enough = n >= DEARER.least
             found = chance.fisher(own.taken, own.chances, taken, others, "greater") if enough else None
-            yield _answered(Asked("dearer", [giver, taker], n, seen, sides=1), found)
+            yield _answered(Asked(DEARER.name, [giver, taker], n, seen, sides=1), found)
 
 
 def _together(counts: Counts) -> Iterator[Asked]:
@@ -135,11 +138,11 @@ def _together(counts: Counts) -> Iterator[Asked]:
             f"{who}: {_mean(together.chips, CHIP):+.2f} chips a hand in {together.hands:,} hands of three, "
             f"without {_mean(chips, CHIP):+.2f} in {hands:,}"
         )
-        found = chance.difference(together.chips, chips, CHIP) if n >= LEAST["together"] else None
-        yield _answered(Asked("together", [name, other], n, seen), found)
+        found = chance.difference(together.chips, chips, CHIP) if n >= TOGETHER.least else None
+        yield _answered(Asked(TOGETHER.name, [name, other], n, seen), found)
         seen = f"{who}: {together.wins:,} wins in {together.hands:,} hands of three, without {wins:,} in {hands:,}"
-        won = chance.fisher(together.wins, together.hands, wins, hands) if n >= LEAST["together wins"] else None
-        yield _answered(Asked("together wins", [name, other], n, seen), won)
+        won = chance.fisher(together.wins, together.hands, wins, hands) if n >= TOGETHER_WINS.least else None
+        yield _answered(Asked(TOGETHER_WINS.name, [name, other], n, seen), won)
 
 
 def apart(whole: PlayerCounts, together: Meeting) -> tuple[int, int, Moments]:
@@ -153,7 +156,7 @@ def apart(whole: PlayerCounts, together: Meeting) -> tuple[int, int, Moments]:
 def _tells(counts: Counts) -> Iterator[Asked]:
     """Whether the first think time of a hand tells what is held: Mann–Whitney, both sides."""
     for name, player in counts.players.items():
-        for tell, words in TELLS.items():
+        for tell, words in HOLDINGS.items():
             holding, not_ = (player.tells.get(tell + sign, Times()) for sign in "+-")
             if not holding.n and not not_.n:
                 continue
@@ -163,8 +166,8 @@ def _tells(counts: Counts) -> Iterator[Asked]:
                 f"{name} took {medians[0]:.3g} s over the first decision of a hand when holding {words} "
                 f"({holding.n:,} hands), else {medians[1]:.3g} s ({not_.n:,} hands; medians)"
             )
-            found = chance.rank_test(holding, not_) if n >= LEAST["tells"] else None
-            yield _answered(Asked("tells", [name], n, seen), found)
+            found = chance.rank_test(holding, not_) if n >= TELLS.least else None
+            yield _answered(Asked(TELLS.name, [name], n, seen), found)
 
 
 def _constant(counts: Counts) -> Iterator[Asked]:
@@ -182,10 +185,10 @@ def _constant(counts: Counts) -> Iterator[Asked]:
             f"{_marked(counts.players[name])}"
         )
         coarse = _whole(counts.players[name]) and median < COARSE
-        enough = min(n, others) >= LEAST["constant"] and not coarse
-        one = Asked("constant", [name], n, seen, sides=1)
+        enough = min(n, others) >= CONSTANT.least and not coarse
+        one = Asked(CONSTANT.name, [name], n, seen, sides=1)
         share = max(others_near, 1 / (others + 1))
-        found = chance.at_least(near[name], n, share) if enough else None
+        found = chance.binomial(near[name], n, share, "greater") if enough else None
         if found is not None and upper > STEADY * lower:
             found.p = 1.0  # closer together than the others', and yet not constant
         yield _answered(one, found)

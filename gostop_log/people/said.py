@@ -3,31 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from msgspec import Struct
 
-from gostop_log.people.counts import Extreme
 from gostop_log.people.foreign import Foreign
 
 __all__ = [
-    "ALPHA",
     "Asked",
     "Clocks",
     "Estimate",
+    "Extreme",
     "Gifts",
     "Pair",
+    "PeopleReport",
     "Person",
     "Place",
     "Rate",
     "Remark",
-    "Report",
     "Summary",
     "Timing",
 ]
-
-ALPHA: Final = 0.01
-"""Within a family of questions something is remarkable that chance brings about so seldom in the whole family."""
 
 
 class Estimate(Struct):
@@ -68,7 +63,7 @@ class Asked(Struct, tag_field="kind", tag="test"):
     p: float | None = None
     """None where there are too few to say."""
     adjusted: float | None = None
-    """By Holm, within the family."""
+    """By Holm, within the family, and for all planned looks."""
     detectable: float | None = None
     """The true difference that would be seen in 80 of 100 cases."""
     sides: int = 2
@@ -109,6 +104,13 @@ class Place(Struct):
     hands: int
     wins: Rate | None
     chips: Estimate | None
+
+
+class Extreme(Struct):
+    """The hand that brought a player the most, or cost him the most: his net in chips, and which hand it was."""
+
+    chips: float
+    hand: str
 
 
 class Person(Struct, tag_field="kind", tag="player"):
@@ -190,7 +192,7 @@ class Clocks(Struct, tag_field="kind", tag="clocks"):
     impossible: int = 0
 
 
-class Report(Struct):
+class PeopleReport(Struct):
     """All that can be said of the counts, and nothing beyond it."""
 
     summary: Summary
@@ -210,9 +212,9 @@ class Report(Struct):
             yield from part
         yield from self.remarks
 
-    def about(self, name: str) -> Report:
+    def about(self, name: str) -> PeopleReport:
         """What of it concerns one player; what was adjusted stays so, as if all had been asked."""
-        return Report(
+        return PeopleReport(
             summary=self.summary,
             players=[one for one in self.players if one.name == name],
             pairs=[one for one in self.pairs if name in (one.player, one.other)],

@@ -7,29 +7,39 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gostop_log.people.chance import adjusted, detectable, estimate, quantile, rate
-from gostop_log.people.counts import Counts
+from gostop_log.people.chance import detectable, estimate, quantile, rate
+from gostop_log.people.counts import Counts, ExtremeCounts
 from gostop_log.people.person import CARD_UNIT, CHIP, Meeting, PlayerCounts
 from gostop_log.people.questions import apart, asked, of_three
 from gostop_log.people.remarks import of_clocks, of_foreign_cards, of_tests
-from gostop_log.people.said import ALPHA, Asked, Clocks, Gifts, Pair, Person, Place, Report, Summary, Timing
+from gostop_log.people.said import (
+    Asked,
+    Clocks,
+    Extreme,
+    Gifts,
+    Pair,
+    PeopleReport,
+    Person,
+    Place,
+    Summary,
+    Timing,
+)
 from gostop_log.people.tally import Times
+from gostop_log.statistics import ALPHA
+from gostop_log.statistics.computing import adjusted
 
 __all__ = ["report"]
 
 
-def report(counts: Counts, *, alpha: float = ALPHA, looks: int = 1) -> Report:
+def report(counts: Counts, *, alpha: float = ALPHA, looks: int = 1) -> PeopleReport:
     """Say what can be said.
 
     `alpha` is the probability of a false remark in each family of questions; `looks` is how often, this time included,
-    a growing log is to be looked at: each look gets an equal part of it.
+    a growing log is to be looked at: every adjusted p is multiplied by it.
     """
-    tests = _judged(list(asked(counts)), alpha / looks)
-    answered: dict[str, int] = {}
-    for one in tests:
-        answered[one.family] = answered.get(one.family, 0) + (one.p is not None)
+    tests = _judged(list(asked(counts)), alpha, looks)
     ranked = sorted(counts.players, key=lambda name: (-counts.players[name].hands, name))
-    return Report(
+    return PeopleReport(
         summary=_summary(counts, alpha, looks),
         players=[_person(name, counts) for name in ranked],
         pairs=[_pair(one, other, counts.players, met) for one, other, met in of_three(counts)],
@@ -38,21 +48,21 @@ def report(counts: Counts, *, alpha: float = ALPHA, looks: int = 1) -> Report:
         clocks=[Clocks(name, **counts.players[name].clocks) for name in ranked],
         tests=tests,
         foreign=counts.foreign,
-        remarks=[*of_foreign_cards(counts), *of_tests(tests, answered), *of_clocks(counts)],
+        remarks=[*of_foreign_cards(counts), *of_tests(tests, looks), *of_clocks(counts)],
     )
 
 
-def _judged(tests: list[Asked], alpha: float) -> list[Asked]:
+def _judged(tests: list[Asked], alpha: float, looks: int) -> list[Asked]:
     """The answers adjusted within each family, and what they could have seen."""
     families: dict[str, list[Asked]] = {}
     for one in tests:
         if one.p is not None:
             families.setdefault(one.family, []).append(one)
     for family in families.values():
-        for one, p in zip(family, adjusted([one.p or 0.0 for one in family]), strict=True):
-            one.adjusted, one.remarkable = p, p <= alpha
+        for one, p in zip(family, adjusted([one.p or 0.0 for one in family], looks), strict=True):
+            one.adjusted, one.remarkable = p, p < alpha
             if one.error is not None:
-                one.detectable = detectable(one.error, alpha / len(family), one.sides)
+                one.detectable = detectable(one.error, alpha / (looks * len(family)), one.sides)
     return tests
 
 
@@ -88,8 +98,8 @@ def _person(name: str, counts: Counts) -> Person:
             place: Place(role.hands, rate(role.wins, role.hands), estimate(role.chips, CHIP))
             for place, role in sorted(player.roles.items())
         },
-        best=counts.best.get(name),
-        worst=counts.worst.get(name),
+        best=_extreme(counts.best.get(name)),
+        worst=_extreme(counts.worst.get(name)),
         events=player.events,
         baks_paid=player.baks_paid,
         baks_received=player.baks_received,
@@ -97,6 +107,10 @@ def _person(name: str, counts: Counts) -> Person:
         left={players: estimate(one, CARD_UNIT) for players, one in player.exposed.items()},
         foreign=player.foreign,
     )
+
+
+def _extreme(one: ExtremeCounts | None) -> Extreme | None:
+    return None if one is None else Extreme(one.chips / CHIP, one.hand)
 
 
 def _pair(name: str, other: str, players: dict[str, PlayerCounts], met: Meeting) -> Pair:

@@ -17,9 +17,8 @@ try:
     from statsmodels.stats.multitest import multipletests
     from statsmodels.stats.proportion import proportion_confint
 except ModuleNotFoundError as missing:
-    raise GostopError(
-        f"what is said of chance needs {missing.name}, which is not installed: pip install 'gostop-log[stats]'"
-    ) from None
+    library = (missing.name or "scipy").partition(".")[0]
+    raise GostopError(f"statistics need {library}: pip install 'gostop-log[stats]'") from None
 
 __all__ = ["adjusted", "np", "optimize", "proportion_confint", "special", "stats", "variance"]
 

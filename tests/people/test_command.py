@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,7 +12,6 @@ import pytest
 from click.testing import CliRunner, Result
 from msgspec.structs import replace
 
-from gostop_log import people
 from gostop_log.cli import cli
 from gostop_log.draw.text import columns
 from gostop_log.interchange import to_json
@@ -106,11 +107,12 @@ def test_nothing_that_could_be_counted(tmp_path: Path) -> None:
     assert "there is no hand that could be counted" in said.stderr
 
 
-def test_without_the_libraries_it_says_which_extra_to_install(evening: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    def missing(name: str) -> None:
-        raise ModuleNotFoundError(f"No module named {name!r}", name="scipy")
-
-    monkeypatch.setattr(people, "import_module", missing)
-    said = run(evening)
-    assert said.exit_code == 2
-    assert "needs scipy, which is not installed: pip install 'gostop-log[stats]'" in " ".join(said.stderr.split())
+@pytest.mark.parametrize("library", ["scipy", "statsmodels", "numpy"])
+def test_without_the_libraries_it_says_which_extra_to_install(library: str) -> None:
+    program = (
+        f"import sys; sys.modules['{library}'] = None; from gostop_log.cli import main; "
+        "sys.argv = ['gostop-log', 'people', 'sample_logs/three-gos.gsn']; main()"
+    )
+    ended = subprocess.run([sys.executable, "-c", program], check=False, capture_output=True, text=True)
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert ended.stderr == f"gostop-log: statistics need {library}: pip install 'gostop-log[stats]'\n"

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from gostop_log.people import Counts, report
 from gostop_log.people.families import CARDS, CLOCKS, FAMILIES
-from gostop_log.people.said import Remark, Report
+from gostop_log.people.said import PeopleReport, Remark
 from gostop_log.record import Record
 from gostop_log.replaying import check
 from tests.people.playing import counted, evenings, feeding, hand, peeking
@@ -18,7 +18,7 @@ FOUR = ["Ann", "Bob", "Cho", "Dae"]
 
 
 @pytest.fixture(scope="module")
-def honest(honest_hands: list[Record]) -> Report:
+def honest(honest_hands: list[Record]) -> PeopleReport:
     return report(counted(honest_hands))
 
 
@@ -29,19 +29,19 @@ def feeding_counts() -> Counts:
 
 
 @pytest.fixture(scope="module")
-def fed(feeding_counts: Counts) -> Report:
+def fed(feeding_counts: Counts) -> PeopleReport:
     return report(feeding_counts)
 
 
-def about(said: Report, family: str) -> list[list[str]]:
+def about(said: PeopleReport, family: str) -> list[list[str]]:
     return [one.players for one in said.remarks if one.family == family]
 
 
-def test_of_honest_players_nothing_is_remarked_upon(honest: Report) -> None:
+def test_of_honest_players_nothing_is_remarked_upon(honest: PeopleReport) -> None:
     assert honest.remarks == []
 
 
-def test_a_feeding_pair_is_found_in_its_direction(fed: Report) -> None:
+def test_a_feeding_pair_is_found_in_its_direction(fed: PeopleReport) -> None:
     assert about(fed, "favours") == [["Ann", "Bob"]]
     gifts = next(one for one in fed.gifts if (one.giver, one.taker) == ("Ann", "Bob"))
     others = [one for one in fed.gifts if one.giver != "Ann"]
@@ -67,7 +67,7 @@ def test_few_hands_are_too_few_to_say_anything() -> None:
     assert {one.family for one in said.tests} == {family.name for family in FAMILIES} - {"tells", "constant"}
 
 
-def test_holm_and_looks_make_it_harder(fed: Report, feeding_counts: Counts) -> None:
+def test_holm_and_looks_make_it_harder(fed: PeopleReport, feeding_counts: Counts) -> None:
     often = report(feeding_counts, looks=1000)
     assert len(often.remarks) <= len(fed.remarks)
     assert {one.p is None for one in fed.tests} == {True, False}
@@ -101,7 +101,7 @@ def test_the_best_and_the_worst_hand_are_told_in_chips() -> None:
     assert (min_.best.chips, min_.worst.chips) == (max(net), min(net))
 
 
-def test_every_remark_says_how_likely_it_is_and_what_else_explains_it(fed: Report) -> None:
+def test_every_remark_says_how_likely_it_is_and_what_else_explains_it(fed: PeopleReport) -> None:
     assert fed.remarks
     for one in fed.remarks:
         assert re.search(r"probability \d", one.chance)
@@ -148,7 +148,7 @@ def test_A1_a_card_foreign_to_the_deck_and_one_that_is_not_held_are_listed() -> 
     ]
 
 
-def test_about_one_player_keeps_what_was_adjusted(fed: Report) -> None:
+def test_about_one_player_keeps_what_was_adjusted(fed: PeopleReport) -> None:
     narrowed = fed.about("Bob")
     assert [one.name for one in narrowed.players] == ["Bob"]
     assert about(narrowed, "favours") == [["Ann", "Bob"]]
