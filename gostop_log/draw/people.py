@@ -9,6 +9,7 @@ from gostop_log.draw.look import NAME_COLUMNS, WIDTH, Look
 from gostop_log.draw.text import clip, columns, flow, pad, rule, safe
 from gostop_log.people.families import FAMILIES
 from gostop_log.people.foreign import Foreign
+from gostop_log.people.money import BAKS
 from gostop_log.people.said import Asked, Estimate, Gifts, Pair, PeopleReport, Person, Rate, Remark, Summary, Timing
 
 __all__ = ["MOST_ROWS", "people"]
@@ -29,9 +30,6 @@ _EVENTS: Final = {
 _GOS: Final = {
     "hands with go": "hands", "go, won": "won", "go, lost": "lost", "go, nobody won": "nobody", "go-bak": "go-bak",
     "oe-myeon": "oe-myeon",
-}  # fmt: skip
-_BAKS: Final = {
-    "M2": "gwang", "M4": "pi", "M7": "go", "M8": "meong", "M9": "tti", "M10": "gwang+",
 }  # fmt: skip
 _PLACES: Final = ("dealer", "second", "third")
 _LEFT_OUT: Final = {
@@ -154,8 +152,8 @@ def _counted(players: Sequence[Person], names: dict[str, str]) -> list[list[str]
 
 
 def _baks(players: Sequence[Person]) -> list[list[str]]:
-    known = [rule for rule in _BAKS if any(rule in one.baks_paid for one in players)]
-    table = [["", *(_BAKS[rule] for rule in known)]]
+    known = [rule for rule in BAKS if any(rule in one.baks_paid for one in players)]
+    table = [["", *(BAKS[rule] for rule in known)]]
     for one in players[:MOST_ROWS]:
         cells = (f"{one.baks_paid.get(rule, 0):,} / {one.baks_received.get(rule, 0):,}" for rule in known)
         table.append([_name(one.name), *cells])

@@ -11,7 +11,7 @@ from gostop_log.record import Record
 from gostop_log.results import Result
 from gostop_log.rules import Rules
 
-__all__ = ["EFFECTS", "EVENTS", "Played", "Sample"]
+__all__ = ["EVENTS", "Played", "Sample"]
 
 EFFECTS: Final = ("ppuk", "chok", "ttadak", "sweep", "stack", "ja_ppuk", "bomb", "shake")
 """Effects of turns, counted by hand."""

@@ -1,38 +1,25 @@
 """What a seat could have done: the legal main actions at a turn, and which of them lays a card open to others.
 
-The core says what is legal; where it would have to be asked of each card, the table's own answer is read instead (a
-test compares both).
+The core says what is legal.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
 
-from gostop_log.cards import ANIMALS, BRIGHTS, DOUBLES, FLOWER_CARDS, MONTH, RIBBONS
-from gostop_log.core.actions import BOMB, JOKER, PASS, PLAY, SHAKE
-from gostop_log.core.bits import lowest, popcount
-from gostop_log.core.layout import (
-    DEBT,
-    DEBTS,
-    GIVER,
-    HAND_,
-    HIDDEN_,
-    LOOSE,
-    MUST_PLAY,
-    PASSES_,
-    PLAYERS,
-    STACKED,
-    STARTED,
-    TURN,
-)
-from gostop_log.core.rulebook import SHAKE_MUST_PLAY, STEAL_LOWEST
+from gostop_log.cards import ANIMALS, BRIGHTS, DOUBLES, RIBBONS
+from gostop_log.core.actions import BOMB, JOKER, PASS, PLAY
+from gostop_log.core.bits import lowest
+from gostop_log.core.layout import DEBT, DEBTS, GIVER, HIDDEN_, LOOSE, PLAYERS, SIZE, STACKED, TURN
+from gostop_log.core.options import MOST, NOT_LISTED, card_of, choice, do_of, legal, onto_of
+from gostop_log.core.rulebook import STEAL_LOWEST
 from gostop_log.core.steal import JA_PPUK, giveable, worth
 from gostop_log.core.table import BIT, OF_MONTH
-from gostop_log.core.turn import apply
 
-__all__ = ["Main", "all_seen", "bombs", "gift", "main_actions", "opens", "rank", "shakes", "targets"]
+__all__ = ["Main", "all_seen", "gift", "main_actions", "opens", "options", "rank", "targets"]
 
 
 class Main(Struct, frozen=True, gc=False):
@@ -43,47 +30,22 @@ class Main(Struct, frozen=True, gc=False):
     onto: int = -1
 
 
-def main_actions(hand: list[int], book: tuple[int, ...]) -> list[Main]:
-    """The legal main actions: known hand cards with their targets, bombs, a pass, jokers."""
-    seat = hand[TURN]
-    held = hand[HAND_ + seat] & FLOWER_CARDS
-    if book[SHAKE_MUST_PLAY] and hand[STARTED] and hand[MUST_PLAY]:
-        held &= MONTH[hand[MUST_PLAY]]
-    found = []
-    for card in members(held):
-        found += [Main(PLAY, card, onto) for onto in targets(hand, card) or [-1]]
-    found += [Main(BOMB, month) for month in bombs(hand, book)]
-    if hand[PASSES_ + seat] and allowed(hand, book, PASS):
-        found.append(Main(PASS))
-    jokers = members(hand[HAND_ + seat] & ~FLOWER_CARDS)
-    return [*found, *(Main(JOKER, card) for card in jokers if allowed(hand, book, JOKER, card))]
+def options(hand: list[int], book: tuple[int, ...]) -> list[int]:
+    """Everything that may be done at a turn, as the core's options, as far as the hand of the seat to move is known."""
+    known, found = list(hand), [0] * MOST
+    known[HIDDEN_ + hand[TURN]] = 0
+    return found[: legal(known, book, NOT_LISTED, found, [0] * SIZE)]
+
+
+def main_actions(found: Sequence[int]) -> list[Main]:
+    """The main actions among options: hand cards with their targets, bombs, a pass, jokers."""
+    main = [option for option in found if do_of(option) in (PLAY, BOMB, PASS, JOKER)]
+    return [Main(do_of(option), card_of(option), onto_of(option)) for option in main]
 
 
 def targets(hand: list[int], card: int) -> list[int]:
     """The two loose cards of its month that a card could be laid on; empty where there is nothing to choose (P2)."""
-    matches = hand[LOOSE] & OF_MONTH[card]
-    return members(matches) if popcount(matches) == 2 else []
-
-
-def shakes(hand: list[int], book: tuple[int, ...]) -> list[int]:
-    """The months that the seat to move could show (H1)."""
-    held = hand[HAND_ + hand[TURN]]
-    return [month for month in range(1, 13) if popcount(held & MONTH[month]) > 2 and allowed(hand, book, SHAKE, month)]
-
-
-def bombs(hand: list[int], book: tuple[int, ...]) -> list[int]:
-    """The months that the seat to move could bomb (B1, B6)."""
-    held = hand[HAND_ + hand[TURN]]
-    return [
-        month
-        for month in range(1, 13)
-        if popcount(held & MONTH[month]) > 1 and hand[LOOSE] & MONTH[month] and allowed(hand, book, BOMB, month)
-    ]
-
-
-def allowed(hand: list[int], book: tuple[int, ...], do: int, card: int = -1) -> bool:
-    """Whether the core lets the seat to move do this."""
-    return not apply(list(hand), book, do, hand[TURN], card, -1)
+    return members(choice(hand, card))
 
 
 def opens(hand: list[int], action: Main) -> bool:

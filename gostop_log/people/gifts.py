@@ -19,10 +19,10 @@ from gostop_log.people.choices import Main, all_seen, opens
 from gostop_log.people.person import CARD_UNIT, Meeting, PlayerCounts
 from gostop_log.people.tally import Moments
 
-__all__ = ["Gifts"]
+__all__ = ["Giving"]
 
 
-class Gifts:
+class Giving:
     """What every seat of one hand offers every other; `close` counts it."""
 
     def __init__(self, players: int) -> None:

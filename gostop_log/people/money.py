@@ -10,10 +10,10 @@ from gostop_log.people.tally import MOST, more
 from gostop_log.record import Record
 from gostop_log.results import Bill, Result
 
-__all__ = ["chips_of", "currency_of", "pay"]
+__all__ = ["BAKS", "chips_of", "currency_of", "pay"]
 
-BAKS: Final = ("M2", "M4", "M7", "M8", "M9", "M10")
-"""Rules by which a loser pays more, for what he lacks or for what he said."""
+BAKS: Final = {"M2": "gwang", "M4": "pi", "M7": "go", "M8": "meong", "M9": "tti", "M10": "gwang+"}
+"""Rules by which a loser pays more, for what he lacks or for what he said, and what each bak is called for short."""
 LIABLE: Final = ("K1", "K2", "K3")
 """Rules by which one pays another's loss."""
 MOST_CHIPS: Final = 10_000

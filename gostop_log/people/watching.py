@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gostop_log.cards import BRIGHTS, MONTH
-from gostop_log.core.actions import BOMB, JOKER, PASS, PLAY
+from gostop_log.core.actions import BOMB, JOKER, PASS, PLAY, SHAKE
 from gostop_log.core.bits import popcount
 from gostop_log.core.layout import (
     AT_ANSWER,
@@ -35,11 +35,12 @@ from gostop_log.core.layout import (
     TTADAK,
     TURN,
 )
+from gostop_log.core.options import do_of
 from gostop_log.core.rulebook import JOKER_DRAW
 from gostop_log.core.table import OF_MONTH
-from gostop_log.people.choices import Main, all_seen, gift, main_actions, rank, shakes, targets
+from gostop_log.people.choices import Main, all_seen, gift, main_actions, options, rank, targets
 from gostop_log.people.clocks import Clock
-from gostop_log.people.gifts import Gifts
+from gostop_log.people.gifts import Giving
 from gostop_log.people.person import Meeting, PlayerCounts
 from gostop_log.people.tally import Times, more
 from gostop_log.record import Action, Record
@@ -65,7 +66,7 @@ class Watched:
         self.players = [PlayerCounts(watched=1) for _ in range(players)]
         self.hidden = not all_seen(self._fold.hand)
         """Whether a hand was not known."""
-        self._gifts = Gifts(players)
+        self._giving = Giving(players)
         self._clock = Clock()
         self._told = [False] * players
         """Whether the seat's first decision was timed already."""
@@ -74,14 +75,14 @@ class Watched:
     @property
     def meetings(self) -> dict[tuple[int, int], Meeting]:
         """By giver's and taker's seat."""
-        return self._gifts.meetings
+        return self._giving.meetings
 
     def run(self) -> None:
         """Replay the hand; raises HandError where it is illegal."""
         for turn in self._fold.turns():
             if turn.complete:
                 self._after(turn.seat)
-        self._gifts.close(self.players)
+        self._giving.close(self.players)
 
     def _before(self, action: Action) -> None:
         hand = self._fold.hand
@@ -98,8 +99,9 @@ class Watched:
     def _turn(self, action: Action) -> None:
         """Anything done before the flip."""
         hand, book, player = self._fold.hand, self._fold.book, self.players[action.seat]
+        possible = options(hand, book)
         if not hand[STARTED]:
-            self._shakeable = bool(shakes(hand, book))
+            self._shakeable = any(do_of(option) == SHAKE for option in possible)
         do, card, _ = arguments(action)
         if do not in (PLAY, BOMB, PASS, JOKER):
             self._time(action.do, action)
@@ -107,11 +109,11 @@ class Watched:
             self._time("joker", action)
             player.chance("joker").add(True)
         elif card >= 0 or do == PASS:
-            self._main(action, Main(do, card))
+            self._main(action, Main(do, card), main_actions(possible))
 
-    def _main(self, action: Action, chosen: Main) -> None:
+    def _main(self, action: Action, chosen: Main, choices: list[Main]) -> None:
+        """A card, a bomb, a pass or a joker, chosen among these."""
         hand, player = self._fold.hand, self.players[action.seat]
-        choices = main_actions(hand, self._fold.book)
         if self._shakeable:
             player.chance("shake").add(bool(hand[STARTED] and hand[SHAKEN_NOW]))
         for name, do in (("bomb", BOMB), ("pass", PASS), ("joker", JOKER)):
@@ -123,7 +125,7 @@ class Watched:
         seconds = self._time("main", action)
         if seconds is not None and not hand[HIDDEN_ + action.seat]:
             player.by_choices.setdefault(_how_many(len(choices)), Times()).add(seconds)
-        self._gifts.choose(hand, choices, chosen)
+        self._giving.choose(hand, choices, chosen)
 
     def _match(self, player: PlayerCounts, choices: list[Main], chosen: Main) -> None:
         """Where some hand cards take something and others do not (P11)."""
@@ -198,7 +200,7 @@ class Watched:
             if stolen:
                 more(player.events, "junk taken", stolen)
                 more(self.players[giver].events, "junk given", stolen)
-        self._gifts.after(hand, seat)
+        self._giving.after(hand, seat)
 
 
 def _how_many(choices: int) -> str:

@@ -1,4 +1,4 @@
-"""What could have been done: the leaner way to count it says the same as the core."""
+"""What could have been done, and what it would have laid open."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from random import Random
 import pytest
 
 from gostop_log.cards import CARD
-from gostop_log.core.layout import AT_TURN, STAGE
+from gostop_log.core.actions import PLAY
+from gostop_log.core.layout import AT_TURN, PAIR, STAGE
 from gostop_log.core.rulebook import flatten
-from gostop_log.people.choices import Main, all_seen, bombs, gift, main_actions, opens, rank, shakes, targets
+from gostop_log.people.choices import Main, all_seen, gift, main_actions, opens, options, rank, targets
 from gostop_log.play import random_record
 from gostop_log.record import Position, Record, RuleChoice, SeatState, Stack
 from gostop_log.replaying import replay
@@ -37,9 +38,7 @@ def position(hand: str, loose: str, *, stack: str = "", rest: str = "1K 2Y") -> 
         ("family", 3, {"jokers": ["J2", "J3"], "shake_must_play": True, "bomb_after_shake": True}),
     ],
 )
-def test_main_actions_shakes_and_bombs_are_those_that_the_core_allows(
-    preset: str, players: int, overrides: dict[str, object]
-) -> None:
+def test_main_actions_are_those_that_the_core_allows(preset: str, players: int, overrides: dict[str, object]) -> None:
     rules = resolve(preset, overrides, players)
     book, looked_at = flatten(rules), 0
     for seed in range(3):
@@ -49,10 +48,8 @@ def test_main_actions_shakes_and_bombs_are_those_that_the_core_allows(
             if state.ints[STAGE] != AT_TURN:
                 continue
             hand, legal = list(state.ints), state.legal()
-            expected = {arguments(action) for action in legal if action.do in MAIN}
-            assert {(one.do, one.card, one.onto) for one in main_actions(hand, book)} == expected
-            assert shakes(hand, book) == [action.month for action in legal if action.do == "shake"]
-            assert bombs(hand, book) == [action.month for action in legal if action.do == "bomb"]
+            expected = [arguments(action) for action in legal if action.do in MAIN]
+            assert [(one.do, one.card, one.onto) for one in main_actions(options(hand, book))] == expected
             looked_at += 1
     assert looked_at > 40
 
@@ -67,6 +64,19 @@ def test_P2_targets_are_two_loose_cards_or_none() -> None:
     hand = list(position("3p 4p 5p", "4Y 5Y 5T").ints)
     assert targets(hand, CARD["5p"]) == [CARD["5Y"], CARD["5T"]]
     assert targets(hand, CARD["4p"]) == []
+
+
+def test_J_P6_a_joker_and_a_card_whose_month_lies_under_the_turn_have_no_targets() -> None:
+    hand = list(position("3p 4p 5p", "4Y 5Y 5T").ints)
+    assert targets(hand, CARD["J2"]) == []
+    hand[PAIR] = 1 << CARD["5p"]
+    assert targets(hand, CARD["5q"]) == []
+
+
+def test_of_a_hand_with_unseen_cards_only_those_that_are_known_are_choices() -> None:
+    hand, book = list(position("3p 5p ??", "4Y 5Y 5T").ints), flatten(resolve("classic", {}, 3))
+    cards = [(one.do, one.card) for one in main_actions(options(hand, book))]
+    assert cards == [(PLAY, CARD["3p"]), (PLAY, CARD["5p"]), (PLAY, CARD["5p"])]
 
 
 def test_rank_goes_by_the_kind_of_card() -> None:
