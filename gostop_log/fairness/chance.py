@@ -17,7 +17,7 @@ from gostop_log.fairness.answer import Cell
 from gostop_log.fairness.events import Sample
 from gostop_log.fairness.expected import MeanVariance
 from gostop_log.statistics import CONFIDENCE, POWER
-from gostop_log.statistics.computing import np, optimize, stats, variance
+from gostop_log.statistics.computing import np, optimize, sample_variance, stats
 
 __all__ = [
     "LEAST_EXPECTED",
@@ -182,15 +182,15 @@ def binomial(n: int, happened: int, chance: float) -> Outcome | None:
 def moments(parts: Sequence[tuple[int, MeanVariance]], observed: int) -> Outcome | None:
     """A sum of many counts of which mean and variance are known; None where they are too few to be taken as normal."""
     mean = float(sum(n * one for n, (one, _) in parts))
-    spread = float(sum(n * one for n, (_, one) in parts))
-    if spread < LEAST_VARIANCE:
+    variance = float(sum(n * one for n, (_, one) in parts))
+    if variance < LEAST_VARIANCE:
         return None
-    return _normal(sum(n for n, _ in parts), observed, mean, spread)
+    return _normal(sum(n for n, _ in parts), observed, mean, variance)
 
 
-def _normal(n: int, observed: float, mean: float, spread: float) -> Outcome:
-    """What came out where chance brings a normal distribution of this mean and variance (`spread`)."""
-    deviation = sqrt(spread)
+def _normal(n: int, observed: float, mean: float, variance: float) -> Outcome:
+    """What came out where chance brings a normal distribution."""
+    deviation = sqrt(variance)
     z = (observed - mean) / deviation
     reach = float(stats.norm.isf((1 - CONFIDENCE) / 2)) * deviation
     return Outcome(
@@ -198,7 +198,7 @@ def _normal(n: int, observed: float, mean: float, spread: float) -> Outcome:
         p=float(2 * stats.norm.sf(abs(z))),
         statistic=z,
         method="z",
-        information=mean * mean / spread,
+        information=mean * mean / variance,
         observed=observed,
         expected=mean,
         effect=observed / mean - 1,
@@ -212,15 +212,15 @@ def sums(parts: Sequence[tuple[int, Mapping[int, Fraction]]], observed: int) -> 
 
     Exact where the variance is too small for a normal distribution; None where chance has nothing to decide.
     """
-    uncertain = [(n, likely) for n, likely in parts if len(likely) > 1]
+    spread = [(n, likely) for n, likely in parts if len(likely) > 1]
     told = [(n, _mean_and_variance(likely)) for n, likely in parts]
     mean = float(sum(n * one for n, (one, _) in told))
-    spread = float(sum(n * one for n, (_, one) in told))
-    if not mean or not uncertain:
+    variance = float(sum(n * one for n, (_, one) in told))
+    if not mean or not spread:
         return None
-    tested = _normal(sum(n for n, _ in parts), observed, mean, spread)
-    if spread < LEAST_VARIANCE:
-        chances = _distribution(uncertain)
+    tested = _normal(sum(n for n, _ in parts), observed, mean, variance)
+    if variance < LEAST_VARIANCE:
+        chances = _distribution(spread)
         place = observed - sum(n * min(likely) for n, likely in parts)
         tails = chances[: place + 1].sum(), chances[max(place, 0) :].sum()
         tested.p, tested.method, tested.statistic = min(1.0, 2 * float(min(tails))), "exact", float(observed)
@@ -253,10 +253,10 @@ def two_samples(parts: Sequence[tuple[Sample, Sample]]) -> Outcome | None:
     if min((sum(sample[1] for sample in side) for side in zip(*parts, strict=True)), default=0) < LEAST_EXPECTED:
         return None
     expected = sum(n * base for (n, _, _), _, (base, _) in told)
-    spread = sum(n * n * (own_error + error) for (n, _, _), (_, own_error), (_, error) in told)
-    if not expected or not spread:
+    variance = sum(n * n * (own_error + error) for (n, _, _), (_, own_error), (_, error) in told)
+    if not expected or not variance:
         return None
-    tested = _normal(sum(n for (n, _, _), _, _ in told), sum(seen for (_, seen, _), _, _ in told), expected, spread)
+    tested = _normal(sum(n for (n, _, _), _, _ in told), sum(seen for (_, seen, _), _, _ in told), expected, variance)
     tested.method = "Welch"
     return tested
 
@@ -264,7 +264,7 @@ def two_samples(parts: Sequence[tuple[Sample, Sample]]) -> Outcome | None:
 def _rate(sample: Sample) -> tuple[float, float]:
     """The mean a hand, and the mean's variance."""
     n, total, _ = sample
-    return total / n, variance(*sample) / n
+    return total / n, sample_variance(*sample) / n
 
 
 def birthday(n: int, repeated: int, expected: float) -> Outcome:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from gostop_log.people.said import Estimate, Rate
 from gostop_log.people.tally import Moments, Times, seconds_of
 from gostop_log.statistics import CONFIDENCE, POWER
-from gostop_log.statistics.computing import np, proportion_confint, special, stats, variance
+from gostop_log.statistics.computing import np, proportion_confint, sample_variance, special, stats
 
 __all__ = [
     "Found",
@@ -52,7 +52,7 @@ def estimate(moments: Moments, unit: float = 1.0) -> Estimate | None:
 
 
 def _variance(moments: Moments) -> float:
-    return variance(moments.n, moments.total, moments.squares)
+    return sample_variance(moments.n, moments.total, moments.squares)
 
 
 def rate(k: int, n: int) -> Rate | None:
@@ -96,14 +96,14 @@ def leaning(places: Sequence[tuple[int, Moments]], usual: Moments, unit: float) 
     if usual.n < 2 and net:
         return None
     mean = sum(moments.total for _, moments in known) / n
-    spread = sum(moments.n * _variance(moments) for _, moments in known) / n**2
+    variance = sum(moments.n * _variance(moments) for _, moments in known) / n**2
     if net:
         mean -= net * usual.total / usual.n
-        spread += net**2 * _variance(usual) / usual.n
-    if not spread:
+        variance += net**2 * _variance(usual) / usual.n
+    if not variance:
         return None
-    p = float(special.stdtr(max(1, n - len(known)), -mean / sqrt(spread)))
-    return Found(p, mean / unit, sqrt(spread) / unit)
+    p = float(special.stdtr(max(1, n - len(known)), -mean / sqrt(variance)))
+    return Found(p, mean / unit, sqrt(variance) / unit)
 
 
 def usual(of_players: Mapping[str, Moments]) -> tuple[Moments, frozenset[str]]:

@@ -20,7 +20,7 @@ except ModuleNotFoundError as missing:
     library = (missing.name or "scipy").partition(".")[0]
     raise GostopError(f"statistics need {library}: pip install 'gostop-log[stats]'") from None
 
-__all__ = ["adjusted", "np", "optimize", "proportion_confint", "special", "stats", "variance"]
+__all__ = ["adjusted", "np", "optimize", "proportion_confint", "sample_variance", "special", "stats"]
 
 
 def adjusted(p_values: Sequence[float], looks: int, method: Literal["holm", "fdr_bh"] = "holm") -> list[float]:
@@ -34,10 +34,10 @@ def adjusted(p_values: Sequence[float], looks: int, method: Literal["holm", "fdr
     return [min(1.0, float(p) * looks) for p in multipletests(p_values, method=method)[1]]
 
 
-def variance(n: int, total: int, squares: int) -> float:
+def sample_variance(n: int, total: int, squares: int) -> float:
     """The sample variance of n whole numbers with this sum and sum of squares; exact until the last division.
 
-    >>> variance(3, 6, 14)
+    >>> sample_variance(3, 6, 14)
     1.0
     """
     return max(0, n * squares - total * total) / (n * (n - 1)) if n > 1 else 0.0

@@ -58,6 +58,6 @@ def test_a_hand_that_cannot_be_read_is_left_out_and_told(tmp_path: Path, log: Pa
     damaged = tmp_path / "damaged.gsn"
     damaged.write_text(log.read_text(encoding="utf-8").replace("\ndeck 1", "\ndeck 99", 1), encoding="utf-8")
     [made] = [CountDeals(Look(), lenient=False, group=None, replayed=False)(chunk) for chunk in cut(damaged, 10**9)]
-    assert made.counts.left_out == {"unreadable": 1}
+    assert (made.counts.hands, made.counts.left_out) == (40, {"unreadable": 1})
     assert (made.reading.hands, made.reading.read) == (40, 39)
     assert any("damaged.gsn:" in note for note in made.notes)

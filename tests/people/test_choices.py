@@ -66,7 +66,7 @@ def test_P2_targets_are_two_loose_cards_or_none() -> None:
     assert targets(hand, CARD["4p"]) == []
 
 
-def test_J_P6_a_joker_and_a_card_whose_month_lies_under_the_turn_have_no_targets() -> None:
+def test_P6_a_joker_and_the_third_card_of_a_pair_just_laid_have_no_targets() -> None:
     hand = list(position("3p 4p 5p", "4Y 5Y 5T").ints)
     assert targets(hand, CARD["J2"]) == []
     hand[PAIR] = 1 << CARD["5p"]
