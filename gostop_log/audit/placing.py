@@ -12,7 +12,7 @@ from gostop_log.record import Record
 from gostop_log.replaying import replay
 from gostop_log.results import Mismatch
 
-__all__ = ["CLAIMS", "INHERITED", "at_fault", "first_action", "of_breach", "of_hand", "of_mismatch", "ply_of"]
+__all__ = ["CLAIMS", "INHERITED", "at_fault", "of_breach", "of_hand", "of_mismatch"]
 
 CLAIMS: Final = {
     "end": "Result", "winner": "Winner", "points": "Points", "payments": "Payments", "paid": "Paid",
@@ -55,7 +55,7 @@ def at_fault(code: str, severity: Severity, fault: Fault, record: Record | None)
         hand_no=None if record is None else record.hand_no,
         session=None if record is None else record.session,
         action=fault.action,
-        ply=None if record is None or fault.action is None else ply_of(record),
+        ply=None if record is None or fault.action is None else _ply(record),
     )
 
 
@@ -65,9 +65,11 @@ def of_mismatch(code: str, mismatch: Mismatch, message: str, record: Record, hea
         code, "error", message, record, *([mismatch.rule] if mismatch.rule else []), header=header,
         field=mismatch.field, claimed=mismatch.claimed, computed=mismatch.computed, ply=mismatch.ply,
     )  # fmt: skip
-    if mismatch.ply is not None and (index := first_action(record, mismatch.ply)) is not None:
-        found.action = index
-        _find(found, record, index)
+    if mismatch.ply is not None:
+        game = replay(record)
+        found.action = next((game.actions_of(step).start for step in game.steps if step.ply == mismatch.ply), None)
+        if found.action is not None:
+            _find(found, record, found.action)
     return found
 
 
@@ -85,20 +87,10 @@ def of_breach(breach: Breach, record: Record) -> Finding:
     return found
 
 
-def ply_of(record: Record) -> int:
+def _ply(record: Record) -> int:
     """The turn, counted from 1, in which a record's play breaks off."""
     steps = replay(record).steps
     return len(steps) + (not steps or steps[-1].complete)
-
-
-def first_action(record: Record, ply: int) -> int | None:
-    """The index of a turn's first action; None where there is no such turn."""
-    steps = replay(record).steps
-    if not 1 <= ply <= len(steps):
-        return None
-    played = sum(len(step.actions) for step in steps)
-    # What is no turn's stands before the first one: flips that replace table jokers (L4).
-    return len(record.actions) - played + sum(len(step.actions) for step in steps[: ply - 1])
 
 
 def _find(found: Finding, record: Record, what: int | str, item: str | None = None) -> None:

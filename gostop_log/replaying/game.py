@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Any, Final
 
 import msgspec
 
+from gostop_log.deal import deal
 from gostop_log.errors import Fault, GostopError, HandError, RuleSetError, malformed
 from gostop_log.record import Action, Record
 from gostop_log.replaying.final import tell_final
@@ -39,6 +41,21 @@ class Replay:
     def steps(self) -> list[Step]:
         """The turns; `game[0]` is the first one."""
         return self.result.steps
+
+    @cached_property
+    def first(self) -> int:
+        """The index of the first action of a turn: flips before it replace table jokers, and are of the deal (L4)."""
+        if self.rules is None or self.record.result is not None:
+            return 0
+        try:
+            return deal(self.record, self.rules).used
+        except HandError:
+            return 0  # the deal is broken, and no turn was played
+
+    def actions_of(self, step: Step) -> range:
+        """The indexes of a turn's actions among the record's; the turns stand one after the other."""
+        start = self.first + sum(len(before.actions) for before in self.steps[: step.ply - 1])
+        return range(start, start + len(step.actions))
 
     def __repr__(self) -> str:
         result = self.result

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from gostop_log.audit import VERDICTS, Audited, Finding, audit
 from gostop_log.notation import dumps, iter_hands
-from gostop_log.record import Claims, FinalState, Position, Record, RuleChoice, SeatState
+from gostop_log.record import Claims, FinalState, Position, Record, RuleChoice, SeatState, TurnClaim
 from gostop_log.sources import Item, records
 from tests.audit.commands import json_lines, notation
 from tests.audit.corrupting import corruptions
@@ -86,6 +86,14 @@ def test_a_hand_seen_from_one_seat_cannot_be_checked(checkout: Path) -> None:
     hands = list(audit(records(checkout / "sample_logs" / "one-seat.gsn")))
     assert {each.verdict for each in hands} == {"unchecked"}
     assert all("gap.unseen" in [each.code for each in audited.findings] for audited in hands)
+
+
+def test_a_claim_on_a_turn_stands_at_the_turn_also_where_the_play_breaks_off(checkout: Path) -> None:
+    items = list(records(checkout / "sample_logs" / "one-seat.gsn"))
+    record = next(item.record for item in items if item.record is not None and item.record.id == "r31-8")
+    for ply, index in ((1, 0), (2, 2), (4, 6)):
+        findings = found(replace(record, claims=Claims(turns=[TurnClaim(ply, steals=9)])))
+        assert [each.action for each in findings if each.code == "claim.turn.steals"] == [index]
 
 
 @pytest.mark.parametrize("write", [notation, json_lines])

@@ -139,6 +139,9 @@ def test_L4_without_stock_the_replacements_come_first() -> None:
     assert awaited(play(hand, "0: /J3")) == "0 flip"
     assert awaited(play(hand, "0: /J3 /1K")) == "0 turn"
     assert refused(hand, "1: /J3") == "L4"
+    game = play(hand, "0: /J3 /1K")
+    begun = game.fork(2, game.state(2).legal()[0])
+    assert (begun.first, begun.actions_of(begun[0])) == (2, range(2, 3))
 
 
 def test_L5_four_of_a_month_on_the_table_void_the_deal() -> None:
