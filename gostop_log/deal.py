@@ -158,7 +158,7 @@ def piles(record: Record, rules: Rules) -> tuple[Sequence[Sequence[str]], Sequen
     if record.deck is not None:
         return from_deck(record.deck, record.dealer, rules)
     if record.hands is None or record.table is None:
-        raise malformed(None, "the record says neither hands and table, nor a deck, nor a position")
+        raise malformed(None, "the record says neither hands and table, nor a deck, nor a position", about="unwritten")
     return record.hands, record.table, record.stock
 
 
@@ -212,13 +212,13 @@ def _numbers(cards: Sequence[str], where: str, deck: int, seen: int, *, hidden: 
             continue
         if code not in CARD:
             if code == UNKNOWN:
-                raise illegal("P12", f"{where} lies open: every card there must be known")
-            raise illegal("A1", f"{code!r} is not a card ({where})")
+                raise illegal("P12", f"{where} lies open: every card there must be known", about="unseen")
+            raise illegal("A1", f"{code!r} is not a card ({where})", about="foreign")
         bit = 1 << CARD[code]
         if not deck & bit:
-            raise illegal("A1", f"{code} ({where}) is foreign to this rule set's deck")
+            raise illegal("A1", f"{code} ({where}) is foreign to this rule set's deck", about="foreign")
         if (seen | found) & bit:
-            raise illegal("A1", f"{code} is there twice ({where})")
+            raise illegal("A1", f"{code} is there twice ({where})", about="twice")
         found |= bit
     return found, unknown
 
@@ -280,7 +280,7 @@ def _replacement(dealt: Deal, record: Record) -> int | None:
     if dealt.stock is not None:
         card = dealt.stock.pop(0)
         if card == NOT_SEEN:
-            raise illegal("P12", "the card that replaces a table joker lies open: it must be known")
+            raise illegal("P12", "the card that replaces a table joker lies open: it must be known", about="unseen")
         return card
     if dealt.used == len(record.actions):
         return None

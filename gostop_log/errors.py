@@ -13,14 +13,18 @@ Every message is written for a person; the place of a hand's fault stands in the
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
-__all__ = ["Fault", "GostopError", "HandError", "InputError", "RuleSetError", "illegal", "malformed"]
+__all__ = ["About", "Fault", "GostopError", "HandError", "InputError", "RuleSetError", "illegal", "malformed"]
 
 _MOST_OF_ID: Final = 60
 """So many characters of a hand's id stand in a sentence."""
+
+About = Literal["players", "rules", "twice", "foreign", "unseen", "unwritten", "balances"]
+"""So many cannot play; no such rules are known; a card is there twice, is not of the deck, or would have to be known; what
+was dealt or captured is not written down; neither are the balances that a limit needs."""
 
 
 class Fault(msgspec.Struct, kw_only=True):
@@ -41,6 +45,8 @@ class Fault(msgspec.Struct, kw_only=True):
     file: str | None = None
     hand: str | None = None
     """The hand's id."""
+    about: About | None = None
+    """What is at fault with the hand as a whole, where programs tell it apart."""
     excerpt: str | None = None
     """The line of text at fault, for the caret under it."""
 
@@ -84,11 +90,14 @@ class HandError(GostopError):
         return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in str(self.fault))
 
 
-def illegal(rule: str, message: str, *expected: str, action: int | None = None) -> HandError:
+def illegal(
+    rule: str, message: str, *expected: str, action: int | None = None, about: About | None = None
+) -> HandError:
     """The error of a hand that a rule forbids; `expected` could have stood there."""
-    return HandError(Fault(kind="illegal", rule=rule, message=message, expected=[*expected], action=action))
+    fault = Fault(kind="illegal", rule=rule, message=message, expected=[*expected], action=action, about=about)
+    return HandError(fault)
 
 
-def malformed(rule: str | None, message: str, *expected: str) -> HandError:
+def malformed(rule: str | None, message: str, *expected: str, about: About | None = None) -> HandError:
     """The error of a hand, or of a question, that says something impossible; `expected` could have stood there."""
-    return HandError(Fault(kind="malformed", rule=rule, message=message, expected=[*expected]))
+    return HandError(Fault(kind="malformed", rule=rule, message=message, expected=[*expected], about=about))

@@ -5,7 +5,7 @@ Amounts are in chips; only ``payments`` and ``balances`` are in money (chips tim
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import UNSET, Struct, UnsetType, field
 
@@ -15,6 +15,7 @@ __all__ = [
     "Bill",
     "Capped",
     "Effect",
+    "Gap",
     "Line",
     "Mismatch",
     "Next",
@@ -26,6 +27,10 @@ __all__ = [
     "Step",
     "ToAct",
 ]
+
+Gap = Literal["result_only", "unseen", "broken_off", "balances", "liability", "before", "doubt"]
+"""What a record leaves open: its play; hand cards; what follows a card that nobody saw; the balances before it; who pays
+for both; what it inherits; whether it follows the hand before it at all."""
 
 
 class Effect(Struct, omit_defaults=True, repr_omit_defaults=True, rename={"from_": "from"}):
@@ -200,5 +205,11 @@ class Result(Struct, kw_only=True):
     mismatches: list[Mismatch] = field(default_factory=list)
     unknown: list[str] = field(default_factory=list)
     """What the record leaves open and the replay could therefore not check, one sentence each."""
+    gaps: list[Gap] = field(default_factory=list)
+    """The kind of each of these sentences, in their order."""
     place: dict[str, Any] | None = None
     """``{"file", "line"}`` of the hand."""
+
+    def leave_open(self, kind: Gap, sentence: str) -> None:
+        """Add to what could not be checked.  The lists are new ones: a copy of the result keeps those it has."""
+        self.unknown, self.gaps = [*self.unknown, sentence], [*self.gaps, kind]

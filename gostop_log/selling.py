@@ -81,10 +81,11 @@ def _check_dropped(record: Record, dropped: Sequence[Sequence[str]], rules: Rule
     if any(len(hand) != HAND_SIZE[3] for hand in dropped):
         raise illegal("W4", f"every dropped hand has {HAND_SIZE[3]} cards")
     if len(set(cards)) != len(cards):
-        raise illegal("A1", "a card stands twice among the dropped hands")
+        raise illegal("A1", "a card stands twice among the dropped hands", about="twice")
     foreign = mask(cards) & ~(FLOWER_CARDS | mask(rules.jokers))
     if foreign:
-        raise illegal("A1", f"{' '.join(codes(foreign))} (a dropped hand) is foreign to this rule set's deck")
+        named = " ".join(codes(foreign))
+        raise illegal("A1", f"{named} (a dropped hand) is foreign to this rule set's deck", about="foreign")
     seven = len(record.seats or ()) == 7
     if seven and not rules.jokers:
         raise illegal("W6", "seven at the table need at least one joker")

@@ -14,11 +14,11 @@ from typing import Final
 from gostop_log.audit.checks import CHECKS, Heard
 from gostop_log.audit.explaining import explanations
 from gostop_log.audit.finding import Audited, Explanation, Finding, Severity, Verdict
-from gostop_log.audit.hearing import Hearing
 from gostop_log.audit.order import Numbering
 from gostop_log.audit.placing import at_fault
 from gostop_log.audit.seals import Seals
 from gostop_log.audit.summary import Money, Summary
+from gostop_log.replaying import check
 from gostop_log.session import follow
 from gostop_log.sources import Item
 
@@ -36,23 +36,22 @@ __all__ = [
 ]
 
 MOST_EXPLAINED: Final = 1_000
-"""For so many wrong hands of a file it is looked for what would explain them: some hundreds of replays each."""
+"""At most this many wrong hands of a chunk are explained, since that takes some hundreds of replays each."""
 VERDICTS: Final[tuple[Verdict, ...]] = ("verified", "wrong", "unchecked", "unreadable")
 
 
 def audit(items: Iterable[Item], *, explained: int = MOST_EXPLAINED) -> Iterator[Audited]:
     """Every hand of one file in its order, with its verdict and all that is found; in constant memory (A1, A2, A3).
 
-    For the first `explained` hands whose claims are wrong the smallest changes are looked for that would explain them.
+    Of the hands whose claims are wrong the first `explained` come with the smallest changes that would explain them.
     """
-    own = Hearing()
     numbering, seals = Numbering(), Seals()
-    for hand in follow(items, own.check):
+    for hand in follow(items, check):
         item, result = hand.item, hand.result
         if item.record is None or result is None:
             yield _unreadable(item)
             continue
-        heard = Heard(item.record, result, own.claims, own.unknown)
+        heard = Heard(item.record, result, hand.claims, hand.inherited)
         findings = [found for one in CHECKS for found in one(heard)]
         findings += [*numbering.take(item.record, result), *seals.take(item.record)]
         if explained and _explain(heard, findings):
@@ -65,8 +64,7 @@ def _explain(heard: Heard, findings: list[Finding]) -> bool:
     """Add to the findings about the hand's own claims what would explain them all; whether there were any."""
     wrong = [one for one in findings if one.code.startswith("claim.")]
     if wrong:
-        mismatches = heard.result.mismatches[: heard.claims]
-        found = explanations(heard.record, heard.result, mismatches)
+        found = explanations(heard.record, heard.result, heard.claims)
         for one in wrong:
             one.explained_by = found
     return bool(wrong)

@@ -8,18 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from msgspec import UNSET, Struct
+from msgspec import Struct
 
-from gostop_log.audit.finding import Finding, Severity
+from gostop_log.audit.finding import Finding
 from gostop_log.audit.placing import CLAIMS, INHERITED, at_fault, of_hand, of_mismatch
 from gostop_log.audit.wording import in_words
-from gostop_log.errors import Fault, RuleSetError
+from gostop_log.errors import About, Fault
 from gostop_log.record import Record
-from gostop_log.replaying import NOT_PLAYED, rules_of
-from gostop_log.results import Mismatch, Result
+from gostop_log.results import Gap, Mismatch, Result
 from gostop_log.session import called
 
-__all__ = ["CHECKS", "Check", "Heard", "money_is_claimed"]
+__all__ = ["CHECKS", "Check", "Heard"]
 
 
 class Heard(Struct):
@@ -27,52 +26,46 @@ class Heard(Struct):
 
     record: Record
     result: Result
-    claims: int
-    """So many of the result's mismatches are of its own claims; the others are of what it inherits."""
-    unknown: int
-    """So many of the sentences in the result's `unknown` are about the hand itself, not about the hand before it."""
+    claims: list[Mismatch]
+    """Its own claims that do not come out."""
+    inherited: list[Mismatch]
+    """What it says it inherits and does not."""
 
 
 Check = Callable[[Heard], Iterator[Finding]]
 
-_DEAL: Final = (
-    ("twice", "card.twice"), ("foreign", "card.foreign"), ("is not a card", "card.foreign"),
-    ("every card there must be known", "gap.unseen"), ("must be known", "gap.unseen"),
-    ("there is no line with", "gap.deal"), ("the record says neither", "gap.deal"), ("is not written down", "gap.deal"),
-    ("the hand must say them", "gap.balances"),
-)  # fmt: skip
-"""What the message of a fault of the hand as a whole speaks of, and the code of its finding."""
-_GAPS: Final = (
-    (NOT_PLAYED, "gap.result_only"), ("were not seen", "gap.unseen"), ("nobody saw", "gap.unseen"),
-    ("taken as it is claimed", "gap.result_only"), ("the claimed balances", "gap.balances"),
-    ("as far as the record tells", "gap.liability"),
-)  # fmt: skip
-"""What a sentence of `Result.unknown` speaks of, and the code of its finding."""
+_FAULTS: Final[dict[About, str]] = {
+    "players": "players", "rules": "gap.rules", "twice": "card.twice", "foreign": "card.foreign",
+    "unseen": "gap.unseen", "unwritten": "gap.deal", "balances": "gap.balances",
+}  # fmt: skip
+"""The codes of faults of the hand as a whole, by what they are about."""
+_GAPS: Final[dict[Gap, str]] = {
+    "result_only": "gap.result_only", "unseen": "gap.unseen", "broken_off": "gap.unseen", "balances": "gap.balances",
+    "liability": "gap.liability", "before": "gap.before", "doubt": "inherited.doubt",
+}  # fmt: skip
+"""The codes of what a record leaves open."""
 
 
 def play(heard: Heard) -> Iterator[Finding]:
     """Every card exists once, hands and stock have their sizes, every action was legal (A1)."""
     fault = heard.result.error
     if fault is not None:
-        code = _code_of(fault, heard.record)
+        code = _code_of(fault)
         yield at_fault(code, "gap" if code.startswith("gap.") else "error", fault, heard.record)
 
 
-def _code_of(fault: Fault, record: Record) -> str:
+def _code_of(fault: Fault) -> str:
     if fault.action is not None:
         return f"play.{fault.kind}"
-    try:
-        rules_of(record)
-    except RuleSetError as error:
-        return "players" if error.rule == "L1" else "gap.rules"
-    named = next((code for words, code in _DEAL if words in fault.message), None)
-    return named or ("deal" if fault.kind == "illegal" else "header")
+    if fault.about is not None:
+        return _FAULTS[fault.about]
+    return "deal" if fault.kind == "illegal" else "header"
 
 
 def claims(heard: Heard) -> Iterator[Finding]:
     """Every claim comes out: of single turns, of the end, of the money (A2)."""
     record, result = heard.record, heard.result
-    for mismatch in result.mismatches[: heard.claims]:
+    for mismatch in heard.claims:
         if mismatch.field == "rules_hash":
             message = f"{mismatch.why} (its hash was {mismatch.claimed} and is {mismatch.computed})"
             found = of_mismatch("gap.rules_hash", mismatch, message, record, "RulesExtra")
@@ -102,7 +95,7 @@ def _both(mismatch: Mismatch, record: Record) -> tuple[str, str]:
 
 def inheritance(heard: Heard) -> Iterator[Finding]:
     """Dealer, factors, pot, deferred compensation, players and balances are what the hand before left (A3)."""
-    for mismatch in heard.result.mismatches[heard.claims :]:
+    for mismatch in heard.inherited:
         if mismatch.field == "hand_no":
             continue  # numbers are looked at in the order of the file (`gostop_log.audit.order`)
         written, due = _both(mismatch, heard.record)
@@ -114,16 +107,12 @@ def inheritance(heard: Heard) -> Iterator[Finding]:
 def gaps(heard: Heard) -> Iterator[Finding]:
     """What is missing for a check."""
     record, result = heard.record, heard.result
-    for sentence in result.unknown[: heard.unknown]:
-        code = next((code for words, code in _GAPS if words in sentence), "gap")
-        yield of_hand(code, "gap", sentence, record)
-    follows = record.session is not None or record.hand_no is not None
-    severity: Severity = "gap" if follows else "note"
-    for sentence in result.unknown[heard.unknown :]:
-        yield of_hand("gap.before" if follows else "inherited.doubt", severity, sentence, record, "A3")
+    for kind, sentence in zip(result.gaps, result.unknown, strict=True):
+        rules = ["A3"] if kind in ("before", "doubt") else []
+        yield of_hand(_GAPS[kind], "note" if kind == "doubt" else "gap", sentence, record, *rules)
     if not result.ok:
         return
-    if result.end is None and all("nobody saw" not in sentence for sentence in result.unknown):
+    if result.end is None and "broken_off" not in result.gaps:
         yield of_hand("gap.unfinished", "gap", f"{called(record.id, record.hand_no)} is not finished", record)
     if record.position is not None:
         message = "it begins with a position: how that came about was not written down, and cannot be checked"
@@ -132,12 +121,6 @@ def gaps(heard: Heard) -> Iterator[Finding]:
 
 CHECKS: Final[list[Check]] = [play, claims, inheritance, gaps]
 """All that is checked of a single hand, in the order in which it is told."""
-
-
-def money_is_claimed(record: Record) -> bool:
-    """Whether a hand says what was paid."""
-    said = record.claims
-    return said is not None and (said.payments is not UNSET or said.balances is not UNSET)
 
 
 def _ledger(record: Record, result: Result) -> list[str]:

@@ -11,7 +11,6 @@ from typing import Any
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from gostop_log.audit.hearing import Hearing
 from gostop_log.record import Record, TurnClaim
 from gostop_log.replaying import check
 from gostop_log.results import Mismatch, Result
@@ -26,15 +25,15 @@ def repaired(items: Iterable[Item]) -> Iterator[Item]:
 
     Each is compared with the corrected hand before it, so that what comes out is right as a whole.
     """
-    hearing = Hearing()
+    return (hand.item for hand in follow(items, check, _mended))
 
-    def mend(record: Record, result: Result) -> tuple[Record, Result]:
-        if not result.ok or not result.mismatches:
-            return record, result
-        mended = _claiming(_inheriting(record, result.mismatches[hearing.claims :]))
-        return mended, check(mended)
 
-    return (hand.item for hand in follow(items, hearing.check, mend))
+def _mended(record: Record, result: Result, inherited: list[Mismatch]) -> tuple[Record, Result]:
+    """The hand corrected, and its new result."""
+    if not result.ok or not result.mismatches:
+        return record, result
+    mended = _claiming(_inheriting(record, inherited))
+    return mended, check(mended)
 
 
 def _inheriting(record: Record, mismatches: list[Mismatch]) -> Record:

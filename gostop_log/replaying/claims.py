@@ -45,7 +45,8 @@ def compare(record: Record, result: Result) -> Iterator[Mismatch]:
     if claims.paid is not UNSET:
         yield from _paid(claims.paid, result)
     if claims.balances is not UNSET and result.balances is UNSET:
-        result.unknown.append("the claimed balances cannot be checked: those before the hand are not recorded")
+        sentence = "the claimed balances cannot be checked: those before the hand are not recorded"
+        result.leave_open("balances", sentence)
     elif claims.balances is not UNSET and claims.balances != result.balances:
         yield Mismatch("balances", claims.balances, result.balances, "A3", "balances before the hand plus its payments")
 

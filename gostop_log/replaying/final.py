@@ -35,11 +35,11 @@ WITHOUT_ANTE: Final = ("void", "table_quad")
 def tell_final(record: Record, final: FinalState, rules: Rules, table: Table, result: Result) -> None:
     """Settle the hand by its result; raises HandError where that cannot be under the rules."""
     written = Written(record, final, rules)
-    result.unknown = [NOT_PLAYED]
+    result.leave_open("result_only", NOT_PLAYED)
     result.paid = [*_at_once(record, rules)]
     if result.paid:
         taken = ", ".join(sorted({one.rule for one in result.paid}))
-        result.unknown.append(f"what was paid at once ({taken}) is taken as it is claimed")
+        result.leave_open("result_only", f"what was paid at once ({taken}) is taken as it is claimed")
     pot = _pot(record, final, written, rules, result)
     found = Outcome(final.end, final.winner)
     if final.end != "abandoned":

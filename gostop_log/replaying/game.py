@@ -170,13 +170,15 @@ def _replayed(record: Record, rules: Rules | None, *, keep: bool, explain: bool 
         if record.balances is not None and len(record.balances) != rules.players:
             raise malformed("K5", f"{len(record.balances)} balances for {rules.players} players")
         if record.balances is None and rules.pay_cap != "none":
-            raise malformed("K5", "where balances limit what is paid (pay_cap) the hand must say them")
+            message = "where balances limit what is paid (pay_cap) the hand must say them"
+            raise malformed("K5", message, about="balances")
         if record.result is not None:
             tell_final(record, record.result, rules, carried, result)
         else:
             tell(Fold(record, rules), carried, result, keep=keep)
     except RuleSetError as error:
         fault = Fault(kind="malformed", rule=error.rule, message=str(error), expected=error.expected)
+        fault.about = "players" if error.rule == "L1" else "rules"
         header = "Players" if error.about == _PLAYERS else "Rules"
         _refuse(record, result, fault, header, error.about)
     except HandError as error:
@@ -206,7 +208,7 @@ def _check_dealt(record: Record) -> None:
     if record.deck is None and record.position is None and record.result is None:
         for name, cards in (("deal", record.hands), ("table", record.table)):
             if cards is None:
-                raise malformed(None, f"there is no line with `{name}`")
+                raise malformed(None, f"there is no line with `{name}`", about="unwritten")
 
 
 def _refuse(record: Record, result: Result, fault: Fault, header: str | None = None, item: str | None = None) -> None:

@@ -50,6 +50,7 @@ class Outcome(Struct):
     """Fixed sums of the end itself (L7–L9, E7, E13)."""
     next: Next | None = None
     unknown: list[str] = field(default_factory=list)
+    """Who pays for both (K), where the record does not tell all that it depends on."""
 
 
 def table_for(record: Record, rules: Rules) -> Table:

@@ -23,7 +23,9 @@ def tell(fold: Fold, carried: Table, result: Result, *, keep: bool) -> None:
     """Run the fold and write down what it tells, turn by turn, then the hand as a whole."""
     record, hand, book = fold.record, fold.hand, fold.book
     claimed = _claimed_turns(record)
-    result.unknown, result.steps, result.mismatches = _hidden(fold), [], []
+    result.unknown, result.gaps, result.steps, result.mismatches = [], [], [], []
+    for sentence in _hidden(fold):
+        result.leave_open("unseen", sentence)
     result.paid = [Paid("X3", seat, None, fold.ante) for seat in range(fold.players)] if fold.ante else []
     if keep:
         result.start = table(hand, book, 0)
@@ -61,7 +63,8 @@ def conclude(record: Record, rules: Rules, found: Outcome, result: Result) -> No
     result.payments, result.capped = moved.payments, moved.capped or UNSET
     result.fee = moved.fee if rules.fee else UNSET
     compensate(record, rules, result)
-    result.unknown = result.unknown + found.unknown
+    for sentence in found.unknown:
+        result.leave_open("liability", sentence)
     if record.balances is not None:
         result.balances = [before + paid for before, paid in zip(record.balances, result.payments, strict=True)]
 
@@ -80,9 +83,10 @@ def _hidden(fold: Fold) -> list[str]:
 def _compared(fold: Fold, result: Result, turns_left: list[int]) -> list[Mismatch]:
     """The claims that don't come out; none where an unseen card ends what can be replayed."""
     if fold.unseen_at is not None:
-        result.unknown.append(
+        result.leave_open(
+            "broken_off",
             f"action {fold.unseen_at} is of a card that nobody saw: "
-            "what follows it, the payments among it, cannot be replayed or checked"
+            "what follows it, the payments among it, cannot be replayed or checked",
         )
         return []
     found = list(compare(fold.record, result))

@@ -115,7 +115,8 @@ def _captured(record: Record, final: FinalState, rules: Rules) -> tuple[list[int
     for name, piles in (("captured", final.captured), ("as_junk", final.as_junk)):
         _by_seat(name, piles, players)
     if final.end in BY_SCORE and not final.captured:
-        raise malformed("S12", "captured: what each seat has captured decides what is paid, and is not written down")
+        message = "captured: what each seat has captured decides what is paid, and is not written down"
+        raise malformed("S12", message, about="unwritten")
     masks: list[int] = []
     for seat, cards in enumerate(final.captured or [[]] * players):
         seen = sum(masks)

@@ -36,10 +36,10 @@ class Evening:
         self.compare(record, result, unreadable)
         self.remember(record, result)
 
-    def compare(self, record: Record, result: Result, unreadable: str | None = None) -> None:
-        """Compare the session's next hand with the one before.
+    def compare(self, record: Record, result: Result, unreadable: str | None = None) -> list[Mismatch]:
+        """Compare the session's next hand with the one before; gives what it says it inherits and does not.
 
-        Differences go to the result's `mismatches`, what cannot be compared to its `unknown`.  A broken hand is not
+        That is added to the result's `mismatches`, what cannot be compared to its `unknown`.  A broken hand is not
         compared: nothing that it says is believed.  `unreadable` names a hand that could not be read and may have stood
         in between.  Where a hand names neither session nor number nothing says that it follows: what differs is told as
         a doubt.
@@ -48,26 +48,30 @@ class Evening:
         if result.ok and left is not None:
             said = _follows(record, left)
             if said or (self.doubts and _may_follow(record, left)):
-                self._compare(record, result, left, _lost(record, left, unreadable), said=said)
+                return self._compare(record, result, left, _lost(record, left, unreadable), said=said)
         elif result.ok and left is None and record.session is not None and _inherits(record):
-            result.unknown.append(f"{_unchecked(record)}: no hand of its session is known before it")
+            result.leave_open("before", f"{_unchecked(record)}: no hand of its session is known before it")
+        return []
 
     def remember(self, record: Record, result: Result) -> None:
         """Remember what the session's next hand leaves to the one after it."""
         self._left = _left_by(record, result, self._left)
         self._balance(record, result)
 
-    def _compare(self, record: Record, result: Result, left: Left, lost: str | None, *, said: bool) -> None:
+    def _compare(self, record: Record, result: Result, left: Left, lost: str | None, *, said: bool) -> list[Mismatch]:
         """Compare with the hand before, or say why that is `lost`; `said` is whether the hand claims to follow it."""
         if lost is None and left.next is not None:
             found, unknown = compare(record, left, left.next, self._balances)
             if said:
-                result.mismatches += found
-                result.unknown += unknown
-            elif found:
-                result.unknown.append(_doubt(record, left, found))
+                result.mismatches = [*result.mismatches, *found]
+                for sentence in unknown:
+                    result.leave_open("before", sentence)
+                return found
+            if found:
+                result.leave_open("doubt", _doubt(record, left, found))
         elif said:
-            result.unknown.append(f"{_unchecked(record)}: {lost}")
+            result.leave_open("before", f"{_unchecked(record)}: {lost}")
+        return []
 
     def _balance(self, record: Record, result: Result) -> None:
         """What everybody has after the hand: what it says, or what was known before and its payments."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from gostop_log.record import Record
-from gostop_log.results import Result
+from gostop_log.results import Mismatch, Result
 from gostop_log.session.evening import Evening
 from gostop_log.session.moves import called
 from gostop_log.sources import Item
@@ -25,6 +25,10 @@ class Replayed(Struct):
 
     item: Item
     result: Result | None = None
+    claims: list[Mismatch] = field(default_factory=list)
+    """Those of the result's mismatches that are of its own claims."""
+    inherited: list[Mismatch] = field(default_factory=list)
+    """Those that are of what it inherits (A3)."""
 
 
 class _Session(Struct):
@@ -36,12 +40,13 @@ class _Session(Struct):
 def follow(
     items: Iterable[Item],
     replay: Callable[[Record], Result],
-    mend: Callable[[Record, Result], tuple[Record, Result]] | None = None,
+    mend: Callable[[Record, Result, list[Mismatch]], tuple[Record, Result]] | None = None,
 ) -> Iterator[Replayed]:
     """Replay the hands of one file, and compare each with what the one before it in its session left (A3).
 
-    What does not carry over stands in `Result.mismatches`, what cannot be checked in `Result.unknown`.  What `mend`
-    makes of a hand that was compared takes its place: it is what the next one is compared with.
+    What does not carry over stands in `Result.mismatches`, what cannot be checked in `Result.unknown`.  `mend` gets a
+    hand that was compared, its result and what of it does not carry over; what it makes of the hand takes its place,
+    with which the next one is compared.
     """
     sessions: dict[str | None, _Session] = {}
     unreadable, last = 0, ""
@@ -54,12 +59,13 @@ def follow(
             continue
         result = replay(record)
         session = sessions.pop(record.session, None) or _Session(Evening(), unreadable)
-        session.evening.compare(record, result, last if session.heard < unreadable else None)
+        claims = result.mismatches
+        inherited = session.evening.compare(record, result, last if session.heard < unreadable else None)
         if mend is not None:
-            record, result = mend(record, result)
+            record, result = mend(record, result, inherited)
         session.evening.remember(record, result)
         session.heard = unreadable
         sessions[record.session] = session
         if len(sessions) > MOST_SESSIONS:
             del sessions[next(iter(sessions))]
-        yield Replayed(item if record is item.record else replace(item, record=record), result)
+        yield Replayed(item if record is item.record else replace(item, record=record), result, claims, inherited)

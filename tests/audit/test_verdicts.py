@@ -19,7 +19,7 @@ from tests.audit.commands import json_lines, notation
 from tests.audit.corrupting import corruptions
 from tests.audit.hands import codes, found, heard, night
 from tests.notation.records import records as any_record
-from tests.session.evenings import ended, hand
+from tests.session.evenings import ended, hand, of_four
 
 HANDS = night(3, 3)
 ONE = ended("stop")
@@ -74,6 +74,14 @@ def test_a_hand_has_the_verdict_that_it_deserves(case: str) -> None:
     assert (audited.verdict, [each.code for each in audited.findings]) == (verdict, expected)
     assert bool(audited.missing) == (verdict == "unchecked")
     assert all(each.message and each.severity in ("error", "gap") for each in audited.findings)
+
+
+@pytest.mark.parametrize("name", ["twice", "foreign", "Mr must be known"])
+def test_a_name_is_no_finding(name: str) -> None:
+    """What a fault is about does not depend on the words of its sentence, in which names stand."""
+    wrong = replace(of_four(1), choices=["drop", "play", "play"], seats=["Min", name, "Sol", "Hana"], session=None)
+    assert codes(wrong) == ["deal"]
+    assert name in one(wrong).findings[0].message
 
 
 def test_wrong_counts_more_than_unchecked() -> None:
