@@ -23,8 +23,8 @@ _MOST_OF_ID: Final = 60
 """So many characters of a hand's id stand in a sentence."""
 
 About = Literal["players", "rules", "twice", "foreign", "unseen", "unwritten", "balances"]
-"""So many cannot play; no such rules are known; a card is there twice, is not of the deck, or would have to be known; what
-was dealt or captured is not written down; neither are the balances that a limit needs."""
+"""So many cannot play; no such rules are known; a card is there twice, is not of the deck, would have to be known; what
+was dealt or captured is not written down; balances that a limit needs are not."""
 
 
 class Fault(msgspec.Struct, kw_only=True):

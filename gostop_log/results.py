@@ -29,8 +29,8 @@ __all__ = [
 ]
 
 Gap = Literal["result_only", "unseen", "broken_off", "balances", "liability", "before", "doubt"]
-"""What a record leaves open: its play; hand cards; what follows a card that nobody saw; the balances before it; who pays
-for both; what it inherits; whether it follows the hand before it at all."""
+"""What a record leaves open: its play; hand cards; what follows a card that nobody saw; the balances before it; who
+pays for both; what it inherits; whether it follows the hand before it at all."""
 
 
 class Effect(Struct, omit_defaults=True, repr_omit_defaults=True, rename={"from_": "from"}):

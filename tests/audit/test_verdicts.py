@@ -79,7 +79,7 @@ def test_a_hand_has_the_verdict_that_it_deserves(case: str) -> None:
 @pytest.mark.parametrize("name", ["twice", "foreign", "Mr must be known"])
 def test_a_name_is_no_finding(name: str) -> None:
     """What a fault is about does not depend on the words of its sentence, in which names stand."""
-    wrong = replace(of_four(1), choices=["drop", "play", "play"], seats=["Min", name, "Sol", "Hana"], session=None)
+    wrong = replace(of_four(1), choices=["play", "play", "drop"], seats=["Min", "Jun", "Sol", name], session=None)
     assert codes(wrong) == ["deal"]
     assert name in one(wrong).findings[0].message
 
