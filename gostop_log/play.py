@@ -16,8 +16,9 @@ from typing import Final
 import msgspec
 
 from gostop_log.cards import FLOWER_CARDS, codes, mask
-from gostop_log.record import Action, Claims, Record, RuleChoice
+from gostop_log.record import Action, Record, RuleChoice
 from gostop_log.replaying import replay
+from gostop_log.replaying.claims import outcome_claims
 from gostop_log.rules import Rules
 from gostop_log.state import State, opening
 
@@ -80,6 +81,4 @@ def chosen(random: Random, choices: list[Action]) -> Action:
 
 def claimed(record: Record) -> Record:
     """The record with the outcome of its replay as its claims."""
-    result = replay(record).result
-    claims = Claims(end=result.end or "abandoned", winner=result.winner, points=result.points, payments=result.payments)
-    return msgspec.structs.replace(record, claims=claims)
+    return msgspec.structs.replace(record, claims=outcome_claims(replay(record).result))

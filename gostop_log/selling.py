@@ -14,8 +14,10 @@ from gostop_log.results import Sale
 from gostop_log.rules import Rules
 from gostop_log.rules.kinds import MOST
 
-__all__ = ["SELLABLE", "check_seats", "deferred_sales", "sales"]
+__all__ = ["CHOICES", "SELLABLE", "check_seats", "deferred_sales", "sales"]
 
+CHOICES: Final = ("play", "drop", "out")
+"""What `Record.choices` may hold: who plays, who drops by choice, who is forced out (W1)."""
 SELLABLE: Final = BRIGHTS | DOUBLES | ALL_JOKERS | mask(("9Y",))
 """What a player who is forced out is paid for (W2)."""
 RAIN_BRIGHT: Final = mask(("12K",))

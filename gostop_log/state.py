@@ -55,13 +55,15 @@ from gostop_log.results import SeatCount, StackView, ToAct
 from gostop_log.rules import Rules
 from gostop_log.rules.wording import nearest_first, shown
 
-__all__ = ["ENDS", "State", "arguments", "check_action", "counts", "opening", "stacks", "to_act"]
+__all__ = ["ENDINGS", "ENDS", "State", "arguments", "check_action", "counts", "opening", "stacks", "to_act"]
 
 ENDS: Final = (
     None, "stop", "nagari", "syodang", "three_ppuk", "quad", "no_capture", "void", "table_quad", "both_quads",
     "points",
 )  # fmt: skip
 """What a result calls each end of a hand."""
+ENDINGS: Final = (*(end for end in ENDS if end is not None), "abandoned")
+"""All that a record can say of its end: these, and that its play was given up (N6)."""
 _AWAITED: Final = ("turn", "flip", "answer", "flip", "give", "flex", "go_stop")
 
 

@@ -18,6 +18,8 @@ ORDER = (
     "_version",
     "errors",
     "near",
+    "pointers",
+    "recent",
     "cards",
     "rules",
     "core",

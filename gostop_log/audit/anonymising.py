@@ -16,11 +16,14 @@ from msgspec import UNSET, structs
 
 from gostop_log.audit.query import EVENTS
 from gostop_log.errors import RuleSetError, malformed
+from gostop_log.recent import Recent
 from gostop_log.record import Action, Claims, FinalState, Position, Record, RuleChoice, TurnClaim, Variation
 from gostop_log.replaying import rules_of
 from gostop_log.replaying.outcome import table_for
 from gostop_log.roles import ROLE_HEADERS
-from gostop_log.state import ENDS
+from gostop_log.selling import CHOICES
+from gostop_log.state import ENDINGS
+from gostop_log.strange import CARRY
 
 __all__ = ["DATES", "Anonymiser", "Dates"]
 
@@ -36,10 +39,7 @@ _RULE: Final = re.compile(r"[A-Z]{1,2}\d{1,2}")
 _CURRENCY: Final = re.compile(r"[A-Z]{3}")
 _HASH: Final = re.compile(r"[0-9a-f]{16}")
 _DATE: Final = re.compile(r"(\d{4})-(\d\d)-(\d\d)(?:[Tt ][0-9:.]+(?:[Zz]|[+-]\d\d:\d\d))?", re.ASCII)
-_ENDS: Final = frozenset((*ENDS, "abandoned"))
-_CHOICES: Final = frozenset(("play", "drop", "out"))
 _PAID: Final = ("from", "to", "amount")
-_CARRIED: Final = ("nagari", "push", "table", "pot")
 
 
 class Anonymiser:
@@ -51,17 +51,16 @@ class Anonymiser:
     def __init__(self, key: bytes, dates: Dates = "drop") -> None:
         self._key = key
         self._dates = dates
-        self._known: dict[str, str] = {}
+        self._known: Recent[str, str] = Recent(_MOST_NAMES)
         self.dropped: Counter[str] = Counter()
 
     def pseudonym(self, kind: str, name: str) -> str:
         """What stands for a name of this kind: ``player-7f3a09c2``.  Raises HandError where two would get the same."""
         digest = hmac.digest(self._key, f"{kind}\0{name}".encode("utf-8", "surrogatepass"), "sha256")
         made = f"{kind}-{digest.hex()[:_DIGITS]}"
-        if self._known.setdefault(made, name) != name:
+        if self._known.get(made, name) != name:
             raise malformed(None, f"two names would both become {made}: take another key")
-        if len(self._known) > _MOST_NAMES:
-            del self._known[next(iter(self._known))]
+        self._known[made] = name
         return made
 
     def record(self, record: Record) -> Record:
@@ -138,12 +137,12 @@ class Anonymiser:
         return {"hash": said} if keeps else None
 
     def _choices(self, choices: list[str] | None) -> list[str] | None:
-        if choices is not None and not _CHOICES.issuperset(choices):
+        if choices is not None and not set(CHOICES).issuperset(choices):
             raise malformed("W1", "one of its choices is none of play, drop and out, and may be anything")
         return choices
 
     def _carry(self, carry: dict[str, Any]) -> dict[str, Any]:
-        kept = {key: carry[key] for key in _CARRIED if type(carry.get(key)) is int}
+        kept = {key: carry[key] for key in CARRY if type(carry.get(key)) is int}
         self._keys("carry", {key: value for key, value in carry.items() if key not in kept and key != "deferred"})
         deferred = carry.get("deferred")
         if deferred is not None:
@@ -205,7 +204,7 @@ class Anonymiser:
     def _result(self, final: FinalState | None) -> FinalState | None:
         if final is None:
             return None
-        if final.end not in _ENDS:
+        if final.end not in ENDINGS:
             raise malformed("A1", "it ends in a way that no hand does, which may be anything")
         self._keys("a result", final.extra)
         return structs.replace(final, extra=None)
@@ -215,7 +214,7 @@ class Anonymiser:
             return None
         self._keys("claims", claims.extra)
         made = structs.replace(claims, extra=None)
-        if claims.end is not UNSET and claims.end not in _ENDS:
+        if claims.end is not UNSET and claims.end not in ENDINGS:
             self.dropped["claimed end"] += 1
             made.end = UNSET
         if claims.paid is not UNSET:

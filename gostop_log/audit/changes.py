@@ -11,6 +11,7 @@ from typing import Annotated, Any
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from gostop_log.errors import HandError, malformed
+from gostop_log.pointers import drop, get, pointer, put
 
 __all__ = ["Change", "changes", "taken_back"]
 
@@ -36,7 +37,7 @@ def changes(hand: int, identity: str | None, before: dict[str, Any], after: dict
 def _differences(before: dict[str, Any], after: dict[str, Any], path: str) -> Iterator[tuple[str, Any, Any]]:
     for key in {**before, **after}:
         was, now = before.get(key, UNSET), after.get(key, UNSET)
-        here = f"{path}/{key.replace('~', '~0').replace('/', '~1')}"
+        here = path + pointer(key)
         if isinstance(was, dict) and isinstance(now, dict):
             yield from _differences(was, now, here)
         elif was != now:
@@ -46,17 +47,21 @@ def _differences(before: dict[str, Any], after: dict[str, Any], path: str) -> It
 def taken_back(hand: dict[str, Any], made: Iterable[Change]) -> dict[str, Any]:
     """The hand's JSON as it was before the changes; raises HandError where it is not what they made of it."""
     for change in made:
-        *parents, key = (part.replace("~1", "/").replace("~0", "~") for part in change.path.split("/")[1:])
-        within: Any = hand
-        for parent in parents:
-            within = within.get(parent) if isinstance(within, dict) else None
-        if not isinstance(within, dict) or within.get(key, UNSET) != change.after:
+        within = _at(hand, change.path.rpartition("/")[0])
+        if not isinstance(within, dict) or _at(hand, change.path) != change.after:
             raise _other(change)
-        if change.before is UNSET:
-            del within[key]
-        else:
-            within[key] = change.before
+        if change.before is not UNSET:
+            put(hand, change.path, change.before)
+        elif change.after is not UNSET:
+            drop(hand, change.path)
     return hand
+
+
+def _at(hand: dict[str, Any], path: str) -> Any:
+    try:
+        return get(hand, path)
+    except LookupError:
+        return UNSET
 
 
 def _other(change: Change) -> HandError:

@@ -11,6 +11,7 @@ from msgspec import Struct, field
 
 from gostop_log.audit.finding import Finding
 from gostop_log.audit.placing import of_hand
+from gostop_log.recent import Recent
 from gostop_log.record import Record
 from gostop_log.results import Result
 from gostop_log.session import MOST_SESSIONS, called
@@ -36,8 +37,8 @@ class Numbering:
     """The hands of one file so far, as far as the next ones are compared with them; in bounded memory."""
 
     def __init__(self) -> None:
-        self._sessions: dict[str | None, _Numbers] = {}
-        self._seen: dict[Hashable, str] = {}
+        self._sessions: Recent[str | None, _Numbers] = Recent(MOST_SESSIONS)
+        self._seen: Recent[Hashable, str] = Recent(3 * MOST_HANDS)
 
     def take(self, record: Record, result: Result) -> Iterator[Finding]:
         """What is wrong with the next hand's number, and whether it was there before."""
@@ -47,10 +48,8 @@ class Numbering:
             self._sessions[record.session].void = result.end == "void"
 
     def _numbered(self, record: Record, number: int) -> Iterator[Finding]:
-        numbers = self._sessions.pop(record.session, None)
+        numbers = self._sessions.get(record.session)
         self._sessions[record.session] = numbers or _Numbers(number)
-        if len(self._sessions) > MOST_SESSIONS:
-            del self._sessions[next(iter(self._sessions))]
         if numbers is None:
             return
         step = number - numbers.highest
@@ -86,11 +85,9 @@ class Numbering:
 
     def _before(self, key: Hashable, record: Record) -> str | None:
         """Which hand has stood under this key, and remember it."""
-        before = self._seen.pop(key, None)
+        before = self._seen.get(key)
         where = "" if record.place is None else f" in line {record.place.line}"
         self._seen[key] = before or f"{called(record.id, record.hand_no)}{where}"
-        if len(self._seen) > 3 * MOST_HANDS:
-            del self._seen[next(iter(self._seen))]
         return before
 
 

@@ -11,9 +11,35 @@ from msgspec import UNSET
 
 from gostop_log.record import Claims, Record, TurnClaim
 from gostop_log.replaying.wording import awaited
-from gostop_log.results import Bill, Effect, Line, Mismatch, Result
+from gostop_log.results import Bill, Effect, Line, Mismatch, Paid, Result, Step
 
-__all__ = ["compare", "compare_turn", "total"]
+__all__ = ["all_claims", "compare", "compare_turn", "outcome_claims", "paid_json", "total"]
+
+
+def outcome_claims(result: Result) -> Claims:
+    """How the hand ended, who won, points and payments, as claims that come out."""
+    end = result.end or "abandoned"
+    return Claims(end=end, winner=result.winner, points=result.points, payments=result.payments)
+
+
+def all_claims(result: Result, *, turns: bool = False) -> Claims:
+    """Everything that can be claimed of a hand; of each turn too, which asks for a result with its steps."""
+    claims = outcome_claims(result)
+    claims.paid = [paid_json(one) for one in result.paid]
+    claims.balances = result.balances
+    if turns:
+        claims.turns = [_turn_claim(step) for step in result.steps]
+    return claims
+
+
+def _turn_claim(step: Step) -> TurnClaim:
+    names = [effect.name for effect in step.effects]
+    return TurnClaim(step.ply, [name for name in names if name != "steal"] or None, names.count("steal"), step.scores)
+
+
+def paid_json(one: Paid) -> dict[str, Any]:
+    """A sum paid at once as `Claims.paid` holds it."""
+    return {"rule": one.rule, "from": one.from_, "to": one.to, "amount": one.amount}
 
 
 def compare(record: Record, result: Result) -> Iterator[Mismatch]:
@@ -69,7 +95,7 @@ def _items(result: Result) -> str:
 
 def _paid(claimed: list[dict[str, Any]], result: Result) -> Iterator[Mismatch]:
     """Sums paid at once, in whatever order they are claimed."""
-    computed = [{"rule": one.rule, "from": one.from_, "to": one.to, "amount": one.amount} for one in result.paid]
+    computed = [paid_json(one) for one in result.paid]
     if not _same_sums(claimed, computed):
         yield Mismatch("paid", claimed, computed, "A2", "sums paid at once")
 

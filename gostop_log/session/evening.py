@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
+from gostop_log.recent import Recent
 from gostop_log.record import Record
 from gostop_log.replaying import rules_of
 from gostop_log.results import Mismatch, Result
@@ -28,7 +29,7 @@ class Evening:
         self.doubts = doubts
         """Whether hands of which nothing says that they follow one another are compared all the same."""
         self._left: Left | None = None
-        self._balances: dict[str, int] = {}
+        self._balances: Recent[str, int] = Recent(MOST_PLAYERS)
         """What each player has, in money, as far as it is known."""
 
     def take(self, record: Record, result: Result, unreadable: str | None = None) -> None:
@@ -81,11 +82,9 @@ class Evening:
             return
         said = dict(zip(record.players, record.balances or (), strict=False))
         for name, sum_ in payments(record, result).items():
-            before = said.get(name, balances.pop(name, None))
+            before = said.get(name, balances.get(name))
             if before is not None:
                 balances[name] = before + sum_
-        while len(balances) > MOST_PLAYERS:
-            del balances[next(iter(balances))]
 
 
 def _left_by(record: Record, result: Result, before: Left | None) -> Left:

@@ -8,6 +8,7 @@ from typing import Final
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from gostop_log.recent import Recent
 from gostop_log.record import Record
 from gostop_log.results import Mismatch, Result
 from gostop_log.session.evening import Evening
@@ -48,7 +49,7 @@ def follow(
     hand that was compared, its result and what of it does not carry over; what it makes of the hand takes its place,
     with which the next one is compared.
     """
-    sessions: dict[str | None, _Session] = {}
+    sessions: Recent[str | None, _Session] = Recent(MOST_SESSIONS)
     unreadable, last = 0, ""
     for item in items:
         record = item.record
@@ -58,7 +59,7 @@ def follow(
             yield Replayed(item)
             continue
         result = replay(record)
-        session = sessions.pop(record.session, None) or _Session(Evening(), unreadable)
+        session = sessions.get(record.session) or _Session(Evening(), unreadable)
         claims = result.mismatches
         inherited = session.evening.compare(record, result, last if session.heard < unreadable else None)
         if mend is not None:
@@ -66,6 +67,4 @@ def follow(
         session.evening.remember(record, result)
         session.heard = unreadable
         sessions[record.session] = session
-        if len(sessions) > MOST_SESSIONS:
-            del sessions[next(iter(sessions))]
         yield Replayed(item if record is item.record else replace(item, record=record), result, claims, inherited)

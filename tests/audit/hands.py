@@ -8,8 +8,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from gostop_log.audit import Audited, Finding, audit
-from gostop_log.record import Claims, Record, TurnClaim
+from gostop_log.record import Record
 from gostop_log.replaying import replay
+from gostop_log.replaying.claims import all_claims
 from gostop_log.rules import Rules, resolve
 from gostop_log.sources import Item
 from tests.session.evenings import evening
@@ -25,21 +26,7 @@ def table(preset: str, players: int) -> Rules:
 
 def claiming(record: Record) -> Record:
     """The record with everything claimed that its replay says, turn by turn."""
-    result = replay(record).result
-    claims = Claims(end=result.end or "abandoned", winner=result.winner, points=result.points, payments=result.payments)
-    claims.paid = [{"rule": one.rule, "from": one.from_, "to": one.to, "amount": one.amount} for one in result.paid]
-    if result.balances:
-        claims.balances = result.balances
-    claims.turns = [
-        TurnClaim(
-            step.ply,
-            [one.name for one in step.effects if one.name != "steal"],
-            sum(one.name == "steal" for one in step.effects),
-            step.scores,
-        )
-        for step in result.steps
-    ]
-    return replace(record, claims=claims)
+    return replace(record, claims=all_claims(replay(record).result, turns=True))
 
 
 def night(seed: int, count: int, preset: str = "classic", players: int = 3) -> list[Record]:

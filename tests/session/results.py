@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from gostop_log.record import FinalState, Record
 from gostop_log.replaying import replay
+from gostop_log.replaying.claims import paid_json
 
 
 def written_down(record: Record) -> Record:
@@ -22,7 +23,7 @@ def written_down(record: Record) -> Record:
         final.bombs = [seat.bombs for seat in seats] if any(seat.bombs for seat in seats) else []
         final.as_junk = [seat.as_junk for seat in seats] if any(seat.as_junk for seat in seats) else []
         final.go_order = [seat for index, seat in enumerate(said) if seat not in said[index + 1 :]]
-    paid = [{"rule": one.rule, "from": one.from_, "to": one.to, "amount": one.amount} for one in result.paid]
+    paid = [paid_json(one) for one in result.paid]
     claims = record.claims and replace(record.claims, paid=paid)
     return replace(
         record, actions=[], hands=None, table=None, stock=None, deck=None, position=None, result=final, claims=claims

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from gostop_log.audit.finding import Explanation
 from gostop_log.record import Claims, Record
-from gostop_log.replaying.claims import total
+from gostop_log.replaying.claims import paid_json, total
 from gostop_log.results import Bill, Mismatch, Paid, Result
 
 __all__ = ["slips"]
@@ -126,7 +126,7 @@ class _Net:
 
     def paid(self, one: Paid, sign: int, message: str) -> Slip:
         """A sum paid at once that was left out (-1) or counted twice (1)."""
-        return self._slip(message, {"paid": _plain(one), "times": 1 + sign}, self._moved([one], sign))
+        return self._slip(message, {"paid": paid_json(one), "times": 1 + sign}, self._moved([one], sign))
 
     def all_paid(self, message: str) -> Slip:
         """Nothing that was paid at once."""
@@ -192,7 +192,3 @@ def _paid_at_once(claimed: list[Any], computed: list[Any], change: dict[str, Any
         yield Explanation("slip", f"one sum paid at once was written that was not paid: {more[0]}", change)
     elif fewer:
         yield Explanation("slip", f"one sum paid at once was not written: {fewer[0]}", change)
-
-
-def _plain(one: Paid) -> dict[str, Any]:
-    return {"rule": one.rule, "from": one.from_, "to": one.to, "amount": one.amount}
