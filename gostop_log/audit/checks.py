@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from gostop_log.audit.finding import Finding
 from gostop_log.audit.placing import CLAIMS, INHERITED, at_fault, of_hand, of_mismatch
-from gostop_log.audit.wording import in_words
+from gostop_log.audit.wording import in_words, ledger
 from gostop_log.errors import About, Fault
 from gostop_log.record import Record
 from gostop_log.results import Gap, Mismatch, Result
@@ -79,7 +79,7 @@ def claims(heard: Heard) -> Iterator[Finding]:
             f"{where}.{mismatch.field}", mismatch, f"{said}; {mismatch.why}", record, CLAIMS.get(mismatch.field)
         )
         if mismatch.field in ("payments", "balances", "paid", "points"):
-            found.ledger = _ledger(record, result)
+            found.ledger = ledger(record, result)
         yield found
 
 
@@ -121,20 +121,3 @@ def gaps(heard: Heard) -> Iterator[Finding]:
 
 CHECKS: Final[list[Check]] = [play, claims, inheritance, gaps]
 """All that is checked of a single hand, in the order in which it is told."""
-
-
-def _ledger(record: Record, result: Result) -> list[str]:
-    """Who pays whom and why, a line for each sum, and for each step of a bill."""
-    names = record.players
-    lines = []
-    for one in result.paid:
-        giver, taker = ("the pot" if seat is None else names[seat] for seat in (one.from_, one.to))
-        lines.append(f"{one.rule}: {giver} pays {taker} {one.amount} at once")
-    for bill in result.bills:
-        lines.append(f"{names[bill.from_]} pays {names[bill.to]} {bill.amount}")
-        lines += [f"  {line.op} {line.amount} {line.rule} {line.why}: {line.total}" for line in bill.lines]
-    return [*lines, f"chips at {record.stake} each: {', '.join(_nets(names, result.payments))}"]
-
-
-def _nets(names: list[str], payments: list[int]) -> Iterator[str]:
-    return (f"{name} {sum_:+}" for name, sum_ in zip(names, payments, strict=False))

@@ -58,7 +58,7 @@ class Finding(Struct, omit_defaults=True, kw_only=True):
     ledger: list[str] | UnsetType = UNSET
     """For wrong money the lines of the ledger: what each loser pays, and why."""
     explained_by: list[Explanation] | UnsetType = UNSET
-    """The smallest changes that would explain it, each by itself; empty: it was looked for one, and none was found."""
+    """The smallest changes that would explain it, each by itself; empty: looked for, and none was found."""
 
 
 class Audited(Struct):

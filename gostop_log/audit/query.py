@@ -46,7 +46,7 @@ class Hit(Struct, kw_only=True):
     """A place in a hand that a query is about; without a turn it is the hand as a whole."""
 
     what: str
-    """The event's name, or where the rule counted: ``effect``, ``item``, ``paid``, ``bill``; else ``hand``."""
+    """The event's name, or where the rule counted: ``item``, ``paid``, ``bill``; else ``hand``."""
     rule: str | None = None
     ply: int | None = None
     """The turn, counted from 1."""

@@ -27,7 +27,7 @@ MOST_TOLD: Final = 24
 def explanations(record: Record, result: Result, mismatches: list[Mismatch]) -> list[Explanation]:
     """Every single change that explains `mismatches`, the claims of a legal hand that do not come out.
 
-    None where there is none, in bounded time: some hundreds of replays.
+    The list is empty where there is none.  The time is bounded: some hundreds of replays.
     """
     return list(islice(_found(record, result, mismatches), MOST_TOLD))
 

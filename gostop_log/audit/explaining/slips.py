@@ -11,6 +11,7 @@ from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from gostop_log.audit.finding import Explanation
+from gostop_log.audit.wording import seat_name
 from gostop_log.record import Claims, Record
 from gostop_log.replaying.claims import paid_json, total
 from gostop_log.results import Bill, Mismatch, Paid, Result
@@ -67,7 +68,7 @@ def _slips(record: Record, result: Result) -> Iterator[Slip]:
         for factor, how in ((-1, "was not counted"), (1, "was counted twice")):
             yield net.scored(rule, factor * points, f"{rule} ({points}) {how}")
     for one in dict.fromkeys((one.rule, one.from_, one.to, one.amount) for one in result.paid):
-        names = ["the pot" if seat is None else record.players[seat] for seat in one[1:3]]
+        names = [seat_name(seat, record.players) for seat in one[1:3]]
         for sign, how in ((-1, "was left out"), (1, "was counted twice")):
             yield net.paid(Paid(*one), sign, f"{one[0]}, paid at once by {names[0]} to {names[1]}, {how}")
     if result.paid:
