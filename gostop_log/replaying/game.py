@@ -217,9 +217,9 @@ def _refuse(record: Record, result: Result, fault: Fault, header: str | None = N
     `header` is the one that is known to say it, `item` what in it.
     """
     fault.hand = record.id
-    if fault.action is None:
-        fault.message = with_names(fault.message, record.players)
     if record.place is not None:
         fault.file, fault.line = record.place.file, fault.line or record.place.line
-        find_in_text(fault, record, header, item)
+        find_in_text(fault, record, header, item)  # by the words of the game, before anybody's name is among them
+    if fault.action is None:
+        fault.message = with_names(fault.message, record.players)
     result.ok, result.error = False, fault

@@ -58,6 +58,8 @@ def test_a_fault_of_the_deal_has_names_and_its_line() -> None:
     assert (twice.line, twice.column, twice.message) == (3, 68, "3p is there twice (hand of Dad)")
     table = fault("", table=TABLE.replace("12Y", "3p"))
     assert (table.line, table.column) == (4, 29)
+    named = fault("", head=HEAD.replace("Mum", "the table"), deal=DEAL.replace("1K ", ""))
+    assert (named.line, named.message) == (3, "the table was dealt 9 cards; with 2 players it is 10")
 
 
 def test_a_missing_line_is_named_as_the_notation_has_it() -> None:
