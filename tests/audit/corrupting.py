@@ -53,7 +53,7 @@ def _of_turns(record: Record, random: Random) -> Iterator[Corrupted]:
     at = random.randrange(len(turns)) if turns else 0
     for field in ("effects", "steals", "scores") if turns else ():
         value = getattr(turns[at], field)
-        other = [*value, "three_ppuk"] if field == "effects" else _another(value, random)
+        other = [*(value or ()), "three_ppuk"] if field == "effects" else _another(value, random)
         changed = replace(turns[at], **{field: other})
         yield f"claims.turns.{field}", _claiming(record, turns=[*turns[:at], changed, *turns[at + 1 :]])
 

@@ -11,7 +11,9 @@ import pytest
 from msgspec.structs import replace
 
 from gostop_log.audit import audit
+from gostop_log.audit.changes import Change, taken_back
 from gostop_log.audit.repair import repaired
+from gostop_log.errors import HandError
 from gostop_log.record import Claims, Record, TurnClaim
 from gostop_log.sources import Item, records
 from tests.audit.commands import json_lines, notation, run
@@ -125,6 +127,16 @@ def test_where_nothing_was_changed_nothing_comes_back_changed(tmp_path: Path) ->
     assert run("audit", log, "--repair", str(out)).exit_code == 0
     assert out.read_bytes() == Path(log).read_bytes()
     assert run("audit", "--undo", f"{out}.changes.jsonl", str(out)).stdout == Path(log).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("path", ["/note", "/claims/points", "/players/0", "/players/0/x", "/rules"])
+def test_a_change_that_does_not_fit_the_hand_is_refused(path: str) -> None:
+    with pytest.raises(HandError, match="something else stands there"):
+        taken_back({"players": ["Min"], "rules": "classic"}, [Change(1, "a", path, before=1, after=2)])
+
+
+def test_a_change_of_nothing_is_taken_back() -> None:
+    assert taken_back({"id": "a"}, [Change(1, "a", "/note")]) == {"id": "a"}
 
 
 def test_every_corruption_that_a_repair_touches_can_be_taken_back(tmp_path: Path) -> None:
