@@ -11,11 +11,13 @@ from typing import Final
 from msgspec import Struct
 
 from gostop_log.audit.finding import Finding
-from gostop_log.audit.placing import CLAIMS, INHERITED, at_fault, of_hand, of_mismatch
+from gostop_log.audit.placing import CLAIMS, INHERITED, at_fault, of_hand, of_mismatch, ply_of
 from gostop_log.audit.wording import in_words, ledger
 from gostop_log.errors import About, Fault
-from gostop_log.record import Record
-from gostop_log.results import Gap, Mismatch, Result
+from gostop_log.record import Action, Record, replace
+from gostop_log.replaying import check
+from gostop_log.replaying.wording import awaited
+from gostop_log.results import Gap, Mismatch, Result, ToAct
 from gostop_log.session import called
 
 __all__ = ["CHECKS", "Check", "Heard"]
@@ -72,6 +74,8 @@ def claims(heard: Heard) -> Iterator[Finding]:
             found.severity = "gap"
             yield found
             continue
+        if result.end is None and (mismatch.ply is None or mismatch.ply >= ply_of(record)):
+            continue  # of the end of a hand that is not finished: `gaps` says so
         where = "claim" if mismatch.ply is None else "claim.turn"
         claimed, computed = _both(mismatch, record)
         said = f"{_of(mismatch)}: claimed {claimed}, computed {computed}"
@@ -112,11 +116,24 @@ def gaps(heard: Heard) -> Iterator[Finding]:
         yield of_hand(_GAPS[kind], "note" if kind == "doubt" else "gap", sentence, record, *rules)
     if not result.ok:
         return
-    if result.end is None and "broken_off" not in result.gaps:
-        yield of_hand("gap.unfinished", "gap", f"{called(record.id, record.hand_no)} is not finished", record)
+    if result.end is None and result.to_act is not None and "broken_off" not in result.gaps:
+        message = f"{called(record.id, record.hand_no)} is not finished: {awaited(result.to_act, record.players)}"
+        yield of_hand("gap.unfinished", "gap", message + _of_the_end(heard, result.to_act), record)
     if record.position is not None:
         message = "it begins with a position: how that came about was not written down, and cannot be checked"
         yield of_hand("gap.position", "gap", message, record)
+
+
+def _of_the_end(heard: Heard, to_act: ToAct) -> str:
+    """What a hand that breaks off claims of its end, and whether a stop is all that it lacks."""
+    fields = [one.field for one in heard.claims if one.ply is None and one.field != "rules_hash"]
+    if not heard.claims:
+        return ""
+    if to_act.what == "go_stop":
+        record = replace(heard.record, actions=[*heard.record.actions, Action(to_act.seat, "stop")])
+        if not check(record).mismatches:
+            return "; with a stop, which was left out perhaps, all that it claims comes out"
+    return f"; what it claims of its end ({', '.join(fields)}) cannot be checked" if fields else ""
 
 
 CHECKS: Final[list[Check]] = [play, claims, inheritance, gaps]

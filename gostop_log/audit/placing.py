@@ -12,7 +12,7 @@ from gostop_log.record import Record
 from gostop_log.replaying import replay
 from gostop_log.results import Mismatch
 
-__all__ = ["CLAIMS", "INHERITED", "at_fault", "of_breach", "of_hand", "of_mismatch"]
+__all__ = ["CLAIMS", "INHERITED", "at_fault", "of_breach", "of_hand", "of_mismatch", "ply_of"]
 
 CLAIMS: Final = {
     "end": "Result", "winner": "Winner", "points": "Points", "payments": "Payments", "paid": "Paid",
@@ -55,7 +55,7 @@ def at_fault(code: str, severity: Severity, fault: Fault, record: Record | None)
         hand_no=None if record is None else record.hand_no,
         session=None if record is None else record.session,
         action=fault.action,
-        ply=None if record is None or fault.action is None else _ply(record),
+        ply=None if record is None or fault.action is None else ply_of(record),
     )
 
 
@@ -87,7 +87,7 @@ def of_breach(breach: Breach, record: Record) -> Finding:
     return found
 
 
-def _ply(record: Record) -> int:
+def ply_of(record: Record) -> int:
     """The turn, counted from 1, in which a record's play breaks off."""
     steps = replay(record).steps
     return len(steps) + (not steps or steps[-1].complete)

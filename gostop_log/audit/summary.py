@@ -52,6 +52,8 @@ class Summary(Struct, kw_only=True, tag_field="kind", tag="summary"):
         if claimed is UNSET:
             self.silent += audited.verdict == "verified"
             return
+        if result.end is None:
+            return  # a hand that breaks off has no payments yet
         if claimed != result.payments and not any(one.field == "payments" for one in result.mismatches):
             return  # what was computed is not all that was paid: the rest of the hand is not known
         for name, said, computed in zip(record.players, claimed, result.payments, strict=False):

@@ -213,3 +213,27 @@ def test_headers_of_a_session_that_were_repaired_are_no_hand() -> None:
     assert verdicts.count(("verified", False)) == 3
     assert codes(*[item.record for item in items if item.record is not None]) == []
     assert isinstance(items[0], Item)
+
+
+def without_stop() -> Record:
+    """A hand that was stopped, without its last word."""
+    for seed in range(50):
+        record = night(seed, 1)[0]
+        if record.actions[-1].do == "stop":
+            return replace(record, actions=record.actions[:-1])
+    raise AssertionError("no hand was stopped")
+
+
+def test_claims_of_a_hand_that_breaks_off_are_not_called_wrong() -> None:
+    [hand] = heard([without_stop()])
+    assert (hand.verdict, [one.code for one in hand.findings]) == ("unchecked", ["gap.unfinished"])
+    assert "is to say go or stop; with a stop, which was left out perhaps" in hand.findings[0].message
+
+
+def test_what_a_hand_that_breaks_off_claims_of_its_end_is_named() -> None:
+    record = without_stop()
+    [hand] = heard([replace(record, actions=record.actions[:5])])
+    assert hand.verdict == "unchecked"
+    [message] = [one.message for one in hand.findings if one.code == "gap.unfinished"]
+    assert "what it claims of its end (end, winner, points, payments" in message
+    assert "claim.payments" not in [one.code for one in hand.findings]
