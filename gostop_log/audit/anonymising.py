@@ -34,6 +34,8 @@ _DIGITS: Final = 8
 """Hexadecimal digits of a pseudonym."""
 _MOST_NAMES: Final = 100_000
 """So many pseudonyms are remembered, so that no two people get the same one."""
+_FLEXED: Final = (None, "animal", "junk")
+"""What `Action.as_` may be."""
 _MARK: Final = re.compile(r"[!?]{1,2}|\$\d{1,3}")
 _RULE: Final = re.compile(r"[A-Z]{1,2}\d{1,2}")
 _CURRENCY: Final = re.compile(r"[A-Z]{3}")
@@ -168,11 +170,16 @@ class Anonymiser:
         return kept
 
     def _action(self, action: Action) -> Action:
-        if action.note is None and action.extra is None and action.mark is None:
+        if action.note is None and action.extra is None and action.mark is None and action.as_ in _FLEXED:
             return action
         self._left("note", action.note)
         self._keys("an action", action.extra)
-        return structs.replace(action, note=None, extra=None, mark=self._matching("mark", action.mark, _MARK))
+        mark = self._matching("mark", action.mark, _MARK)
+        if action.as_ not in _FLEXED:
+            self._left("as of an action", action.as_)
+        return structs.replace(
+            action, note=None, extra=None, mark=mark, as_=action.as_ if action.as_ in _FLEXED else None
+        )
 
     def _variation(self, variation: Variation) -> Variation:
         self._left("comment of a variation", variation.comment)

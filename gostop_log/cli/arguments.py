@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -15,7 +16,7 @@ from gostop_log.notation.values import read_value
 from gostop_log.request import RuleName
 from gostop_log.statistics import ALPHA
 
-__all__ = ["cards", "chance_options", "numbers", "rule_name", "rules_option", "written"]
+__all__ = ["Within", "cards", "chance_options", "numbers", "rule_name", "rules_option", "written"]
 
 
 def cards(text: str) -> list[str]:
@@ -61,11 +62,22 @@ def rules_option(example: str) -> Callable[[Callable[..., None]], Callable[..., 
     )
 
 
+class Within(click.FloatRange):
+    """A number between two bounds; NaN, which is neither below nor above any, is none."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        """The number, or BadParameter."""
+        number: float = super().convert(value, param, ctx)
+        if math.isnan(number):
+            self.fail(f"{value} is not a number.", param, ctx)
+        return number
+
+
 def chance_options(command: Callable[..., None]) -> Callable[..., None]:
     """Gives a command ``--alpha`` and ``--looks``: when a test is remarkable."""
     alpha = click.option(
         "--alpha",
-        type=click.FloatRange(0, 0.5, min_open=True),
+        type=Within(0, 0.5, min_open=True),
         default=ALPHA,
         show_default=True,
         help="How often chance alone may make anything remarkable, in all tests of a family and all looks together.",

@@ -11,7 +11,7 @@ from typing import Any, Final
 import click
 import msgspec
 
-from gostop_log.cli.arguments import chance_options, rules_option
+from gostop_log.cli.arguments import Within, chance_options, rules_option
 from gostop_log.cli.counting import CountDeals
 from gostop_log.cli.logs import Logs, reading
 from gostop_log.cli.report import Report, json_line
@@ -79,7 +79,7 @@ _OPTIONS: Final = (
     chance_options,
     click.option(
         "--tilt",
-        type=click.FloatRange(0, 10, min_open=True),
+        type=Within(0, 10, min_open=True),
         default=TILT,
         show_default=True,
         help="The difference whose probability of being seen is told: 0.03 is 3 %.",

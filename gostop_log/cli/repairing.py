@@ -34,6 +34,7 @@ def repair(logs: Logs, target: str, report: Report) -> None:
     """
     file = _only_file(logs, "--repair")
     made = Path(f"{target}{CHANGES}")
+    _check_kept(Path(file), Path(target), made)
     count = 0
     with replacing(Path(target)) as log, replacing(made) as listed:
 
@@ -52,6 +53,18 @@ def repair(logs: Logs, target: str, report: Report) -> None:
         log.writelines(patched(lines(file, encoding=logs.encoding), patches()))
     hands = "1 hand" if count == 1 else f"{count:,} hands"
     report.complain(safe(f"{hands} corrected in {target}; {made} says what was changed"))
+
+
+def _check_kept(file: Path, target: Path, made: Path) -> None:
+    """UsageError where a repair would overwrite the log itself, or the only way back of an earlier one."""
+    if target.exists() and target.samefile(file):
+        raise click.UsageError("--repair writes another file: the log itself stays as it is")
+    if made.exists() and made.stat().st_size:
+        raise click.UsageError(
+            safe(
+                f"{made} lists what an earlier repair changed, which only it can undo: name another file, or take it away"
+            )
+        )
 
 
 def undone(logs: Logs, made: str) -> Iterator[str]:

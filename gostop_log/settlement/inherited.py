@@ -84,7 +84,7 @@ def _mission(mission: Mapping[str, Any] | None) -> tuple[int, int]:
         raise malformed("M14", f"mission.factor is {shown(times)}: {expected}", expected)
     months = {f"month:{month}": core.MISSION_MONTH + month for month in range(1, 13)}
     numbers = {name: number for number, name in enumerate(core.MISSIONS) if name} | months
-    if combination not in numbers:
+    if not isinstance(combination, str) or combination not in numbers:
         raise malformed("M14", f"there is no mission {shown(combination)}; there are {', '.join(numbers)}", *numbers)
     return numbers[combination], times
 

@@ -38,6 +38,10 @@ _FAULT_RATE: Final = 0.01
 """How often a fault happens where that is not said."""
 
 
+MOST_MONEY: Final = 10**12
+"""A chip, or what a player brings to an evening, is at most so much money."""
+
+
 class Planted(Struct, frozen=True):
     """A kind of cheat or fault, planted in some hands."""
 
@@ -100,6 +104,9 @@ class Plan(Struct, frozen=True, kw_only=True):
         for name, number, least in (("hands", self.hands, 1), ("evening", self.evening, 1), ("stake", self.stake, 1)):
             if number < least:
                 raise GostopError(f"{name} is {number}: at least {least}")
+        for name, number in (("stake", self.stake), ("balance", self.balance)):
+            if abs(number) > MOST_MONEY:
+                raise GostopError(f"{name} is {number:.3g}: at most {MOST_MONEY:,}, so that sums have room in 64 bits")
         if len(self.players) < self.rules.players or len(set(self.players)) < len(self.players):
             raise GostopError(
                 f"{self.rules.players} play, so as many different names are needed, not {', '.join(self.players)}"
