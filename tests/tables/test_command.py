@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from msgspec.structs import replace
 
 from gostop_log.cli import cli
 from gostop_log.notation import dumps
@@ -45,6 +47,21 @@ def test_hands_that_are_not_all_verified(tmp_path: Path) -> None:
     assert made.exit_code == 1
     assert "1 unreadable" in made.stderr
     assert manifest_of(tmp_path / "out").asked.tables == ["hands", "findings"]
+
+
+def test_an_audit_with_tables_comes_to_the_same_sum(tmp_path: Path) -> None:
+    log = write_log(tmp_path / "evening.gsn")
+    unclaimed = tmp_path / "unclaimed.gsn"
+    unclaimed.write_text(dumps(replace(record, claims=None) for record in evening(6, 2)), encoding="utf-8")
+    audit = ["audit", "--json", "--jobs", "1", log, str(unclaimed)]
+    told, tabulated = (
+        json.loads(CliRunner().invoke(cli, [*audit, *more]).stdout.splitlines()[-1])
+        for more in ([], ["--out", str(tmp_path / "out")])
+    )
+    assert told.pop("money")
+    assert not tabulated.pop("money")
+    assert told == tabulated
+    assert told["silent"] == 2
 
 
 def test_a_folder_and_standard_input(fine: str, tmp_path: Path) -> None:
