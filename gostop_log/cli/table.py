@@ -8,7 +8,7 @@ from gostop_log.cli.logs import Logs, reading
 from gostop_log.cli.report import Report
 from gostop_log.cli.sharing import Shared, sharing
 from gostop_log.cli.tabulating import make_tables
-from gostop_log.near import nearest
+from gostop_log.near import meant
 from gostop_log.tables import SCHEMAS
 
 __all__ = ["table"]
@@ -21,8 +21,7 @@ def chosen_tables(_context: click.Context, _option: click.Parameter, names: str 
     wanted = [name.strip() for name in names.split(",")]
     for name in wanted:
         if name not in SCHEMAS:
-            meant = nearest(name, SCHEMAS, most=1)
-            raise click.BadParameter(f"there is no table {name!r}; there are {', '.join(meant or SCHEMAS)}")
+            raise click.BadParameter(f"there is no table {name!r}{meant(name, SCHEMAS)}")
     return [name for name in SCHEMAS if name in wanted]
 
 

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from gostop_log.errors import GostopError
-from gostop_log.near import nearest
+from gostop_log.near import meant
 from gostop_log.policies import policy
 from gostop_log.record import Record
 from gostop_log.roles import ROLE_HEADERS
@@ -54,9 +54,7 @@ def planted(text: str, *, cheat: bool) -> Planted:
     kind, equals, rate = said.partition("=")
     kinds = CHEATS if cheat else FAULTS
     if kind not in kinds:
-        near = nearest(kind, kinds)
-        meant = f"did you mean {near[0]}?" if near else f"there are {', '.join(kinds)}"
-        raise GostopError(f"there is no {'cheat' if cheat else 'fault'} {kind!r:.40}; {meant}")
+        raise GostopError(f"there is no {'cheat' if cheat else 'fault'} {kind!r:.40}{meant(kind, kinds)}")
     otherwise = CHEATS[kind][0] if cheat else _FAULT_RATE
     try:
         share = float(rate) if equals else otherwise

@@ -80,7 +80,7 @@ def test_a_folder_and_standard_input(fine: str, tmp_path: Path) -> None:
     [
         (["nowhere.gsn"], "nowhere.gsn: there is no such file"),
         (["{fine}", "{fine}"], "is named twice"),
-        (["{fine}", "--tables", "hand"], "there is no table 'hand'; there are hands"),
+        (["{fine}", "--tables", "hand"], "there is no table 'hand'; did you mean hands?"),
         (["{fine}", "--jobs", "2", "--scheduler", "tcp://x:1"], "exclude each other"),
         (["{fine}", "--jobs", "0"], "--jobs"),
         (["{fine}", "--chunk-mb", "51"], "--chunk-mb"),
