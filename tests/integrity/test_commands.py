@@ -178,5 +178,7 @@ def test_secrets_are_new_each_time_and_bad_ones_refused() -> None:
     of_deck = json.loads(run("deck", "commit", "--deck", "1K 2Y", "--json").stdout)
     assert of_deck["Commit"]["to"] == "deck"
     assert run("deck", "commit", "--server", "12").exit_code == 2
+    assert run("deck", "commit", "--nonce", f"{2**53 - 1}").exit_code == 0
+    assert run("deck", "commit", "--nonce", f"{2**53}").exit_code == 2  # no shuffle would take it
     assert run("deck", "shuffle", "--server", SERVER, "--client", "").exit_code == 2
     assert json.loads(run("deck", "shuffle", "--server", SERVER, "--rules", "matgo", "--json").stdout)["deck"][:1]
