@@ -9,9 +9,8 @@ from typing import Any, Final, TextIO
 import click
 
 from gostop_log.cli.arguments import rules_option
-from gostop_log.cli.output import STANDARD_OUTPUT, packing, write_notation, writing
+from gostop_log.cli.output import STANDARD_OUTPUT, packing, write_hands, writing
 from gostop_log.cli.report import Report, json_line
-from gostop_log.interchange import to_json
 from gostop_log.policies import POLICIES
 from gostop_log.record import Record
 from gostop_log.request import RuleName, rules_for
@@ -102,12 +101,7 @@ def simulate(
         writing(output, report) as file,
         packing(file, output) as stream,
     ):
-        records = _records(wanted, told, report)
-        if as_json:
-            for record in records:
-                stream.write(json_line(to_json(record)).decode() + "\n")
-        else:
-            write_notation(records, stream, report)
+        write_hands(_records(wanted, told, report), stream, report, as_json=as_json)
 
 
 def _policies(said: Sequence[str]) -> dict[str, Any]:
