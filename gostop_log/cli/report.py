@@ -23,7 +23,7 @@ AT_FAULT: Final = 1
 UNREADABLE: Final = 2
 
 PROGRESS_EVERY: Final = 500
-"""So many hands pass between two words of progress."""
+"""Hands between two words of progress."""
 
 NARROWEST: Final = 40
 """Columns that a message takes at least."""

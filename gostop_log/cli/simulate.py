@@ -20,7 +20,7 @@ from gostop_log.simulation import simulate as simulated
 __all__ = ["simulate"]
 
 _EVERY: Final = 100
-"""So many hands pass between two words of progress."""
+"""Hands between two words of progress."""
 
 
 def _names(text: str) -> tuple[str, ...]:
@@ -49,7 +49,7 @@ def _fault(text: str) -> Planted:
 )
 @click.option("--pool", type=_names, default="", metavar="NAMES", help="Who may play; each evening seats some of them.")
 @click.option(
-    "--evening", type=click.IntRange(min=1), default=20, show_default=True, help="So many hands follow one another."
+    "--evening", type=click.IntRange(min=1), default=20, show_default=True, help="How many hands follow one another."
 )
 @click.option("--stake", type=click.IntRange(min=1), default=100, show_default=True, help="Money for a chip.")
 @click.option("--balance", type=int, default=100_000, show_default=True, help="Money that everybody brings.")

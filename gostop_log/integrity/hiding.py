@@ -18,7 +18,7 @@ from gostop_log.integrity.pointers import pointer, unescaped
 from gostop_log.interchange.form import HAND, KEYS, POSITION, TABLE
 from gostop_log.record import Action, Claims, FinalState, RuleChoice, SeatState, Stack, TurnClaim
 
-__all__ = ["OPEN_HEADERS", "could_be_left_out", "digest_of", "hideable", "is_card", "salt_of"]
+__all__ = ["could_be_left_out", "digest_of", "hideable", "is_card", "salt_of"]
 
 OPEN_HEADERS: Final = (COMMIT, HEADER)
 """Headers that nobody needs to hide: what was promised before the deal; the seal, which is no part of the hand."""

@@ -46,7 +46,7 @@ class Played:
         self.start = result.start
         self.steps = result.steps
         self.before = before
-        """So many actions belong to the deal: the replacements of table jokers (L4)."""
+        """How many actions belong to the deal: the replacements of table jokers (L4)."""
         self.ends: list[int] = []
         """The index after the last action of each turn."""
         at = before

@@ -18,7 +18,7 @@ from gostop_log.cards import FLOWER_CARDS, codes, mask
 from gostop_log.errors import GostopError
 from gostop_log.integrity.canonical import HASH, canonical, digest
 
-__all__ = ["ALGORITHM", "MOST_NONCE", "MOST_OF_SEED", "commitment", "deck_commitment", "new_seed", "shuffle"]
+__all__ = ["ALGORITHM", "MOST_NONCE", "commitment", "deck_commitment", "new_seed", "shuffle"]
 
 ALGORITHM: Final = "gostop-shuffle-1"
 MOST_CLIENTS: Final = 7

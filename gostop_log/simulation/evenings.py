@@ -27,7 +27,7 @@ from gostop_log.state import opening
 __all__ = ["evening"]
 
 _REMEMBERED: Final = 20
-"""So many of an evening's decks may come again."""
+"""At most this many decks of an evening are remembered, to come again."""
 _THOUGHTLESS: Final = "random"
 """The policy that thinks about nothing."""
 

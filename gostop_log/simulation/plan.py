@@ -90,7 +90,7 @@ class Plan(Struct, frozen=True, kw_only=True):
     seed: int = 0
     """The same plan and seed give the same hands; those before a hand's evening do not matter to it."""
     evening: int = 20
-    """So many hands follow one another in a session."""
+    """How many hands follow one another in a session."""
     pool: tuple[str, ...] = ()
     """Who may play: each evening seats some of them, by chance. Without it `NAMES` play in their order."""
     policy: str = "heuristic"

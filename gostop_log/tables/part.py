@@ -21,7 +21,7 @@ __all__ = ["Part", "Tabulate", "Tally", "tally_of"]
 METADATA: Final = "gostop_log"
 """The key of the Parquet metadata that holds the `Tally`, as JSON."""
 _HELD: Final = 20_000
-"""So many rows of a table are held before they become Parquet."""
+"""At most this many rows of a table, and those of one hand, are held before they become Parquet."""
 
 
 class Tally(Struct, kw_only=True):
