@@ -8,13 +8,11 @@ from __future__ import annotations
 
 import io
 import os
-import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
-from types import FrameType
-from typing import Any, Final, NoReturn
+from typing import Any, Final
 
 import click
 
@@ -49,10 +47,6 @@ COMMANDS: Final = {
 }
 """Every command, in the order of the help: where in this package it stands."""
 
-SIGNALLED: Final = 128
-"""The exit code after a signal is its number and so much, as a shell gives it."""
-INTERRUPTED: Final = SIGNALLED + signal.SIGINT
-
 
 class _Commands(click.Group):
     """The commands, each imported when it is asked for; what they found becomes the exit code."""
@@ -81,8 +75,6 @@ class _Commands(click.Group):
                 sys.stdout.flush()
         except GostopError as error:
             report.unread(str(error))
-        except KeyboardInterrupt:
-            ctx.exit(INTERRUPTED)
         ctx.exit(report.exit_code)
 
 
@@ -116,11 +108,6 @@ def _leave_standard_output() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _end(number: int, _frame: FrameType | None) -> NoReturn:
-    """End on a signal as on an error, so that nothing half written is left behind."""
-    sys.exit(SIGNALLED + number)
-
-
 def main() -> None:
     """The console script.  A character that the terminal's encoding lacks is written as an escape."""
     if sys.stdout is None:  # closed by whoever started this process
@@ -128,8 +115,4 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
-    for name in ("SIGTERM", "SIGHUP"):
-        number = getattr(signal, name, None)  # there is no SIGHUP on Windows, and nohup ignores it
-        if number is not None and signal.getsignal(number) is signal.SIG_DFL:
-            signal.signal(number, _end)
     cli(prog_name="gostop-log")

@@ -7,12 +7,11 @@ from collections.abc import Iterator
 
 import click
 
-from gostop_log import interchange
 from gostop_log.audit.anonymising import DATES, Anonymiser, Dates
 from gostop_log.cli.folders import logs_in
 from gostop_log.cli.logs import Logs, reading
-from gostop_log.cli.output import write_notation, writing
-from gostop_log.cli.report import Report, json_line
+from gostop_log.cli.output import output_option, write_hands, writing
+from gostop_log.cli.report import Report
 from gostop_log.draw.text import safe
 from gostop_log.errors import Fault, HandError
 from gostop_log.record import Record
@@ -26,7 +25,7 @@ KEY_BYTES = 32
 @click.option("--key", help="The same key gives the same pseudonyms again; without it, one that nobody keeps.")
 @click.option("--dates", type=click.Choice(DATES), default="drop", show_default=True, help="How much of dates is kept.")
 @click.option("--json", "as_json", is_flag=True, help="Write JSON Lines, not the notation.")
-@click.option("-o", "--output", metavar="FILE", help="Write to this file, in one piece, not to standard output.")
+@output_option
 @reading
 @click.pass_obj
 def anonymise(report: Report, logs: Logs, key: str | None, dates: Dates, as_json: bool, output: str | None) -> None:
@@ -42,11 +41,7 @@ def anonymise(report: Report, logs: Logs, key: str | None, dates: Dates, as_json
     anonymiser = Anonymiser(secrets.token_bytes(KEY_BYTES) if key is None else key.encode(), dates)
     made = _made(logs, anonymiser, report)
     with writing(output, report) as stream:
-        if as_json:
-            for record in made:
-                stream.write(json_line(interchange.to_json(record)).decode() + "\n")
-        else:
-            write_notation(made, stream, report)
+        write_hands(made, stream, report, as_json=as_json)
     for what, count in sorted(anonymiser.dropped.items()):
         report.complain(safe(f"dropped: {what}" + (f" ({count:,} times)" if count > 1 else "")))
 

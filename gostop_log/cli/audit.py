@@ -63,14 +63,11 @@ def audit(
         return
     look = replace(report.look, lang=look.lang, colour=look.colour)
     if out is not None:
-        making = import_module("gostop_log.cli.table")  # loads pyarrow, which nobody else needs
-        asked = making.asked(logs, report, shared, explain=not no_explain)
-        sums: Summary = making.make_tables(asked, out, shared, report)
-        _tell_sum(sums, form, look, report)
-        return
-    if form == "csv":
-        report.say(csv_row(COLUMNS))
-    sums = _tell_all(logs, shared, Telling(form, look, logs.lenient, 0 if no_explain else MOST_EXPLAINED), report)
+        tabulating = import_module("gostop_log.cli.tabulating")  # loads pyarrow, which nobody else needs
+        sums: Summary = tabulating.make_tables(logs, shared, out, report, explain=not no_explain)
+    else:
+        work = Telling(form, look, logs.lenient, 0 if no_explain else MOST_EXPLAINED)
+        sums = _tell_all(logs, shared, work, report)
     _tell_sum(sums, form, look, report)
     if repaired is not None:
         repair(logs, repaired, report)
@@ -78,15 +75,15 @@ def audit(
 
 def _tell_all(logs: Logs, shared: Shared, work: Telling, report: Report) -> Summary:
     """Audit every file, chunk by chunk, and tell what is found in its order; the sum of it."""
+    if work.form == "csv":
+        report.say(csv_row(COLUMNS))
     sums = Summary()
     for told in parts(logs, shared, work, report):
         sums.merge(told.sums)
         for line in told.lines:
             report.say(line, colour=work.look.colour)
-        for _ in range(told.sums.hands - told.sums.verified):
-            report.fault()
-        for _ in range(told.strays):
-            report.fault(hand=False)
+        report.fault(told.sums.hands - told.sums.verified)
+        report.fault(told.strays, hand=False)
     return sums
 
 

@@ -64,10 +64,10 @@ class Telling(Struct, frozen=True):
     look: Look
     lenient: bool
     explained: int
-    """For so many wrong hands of a chunk it is looked for what would explain them."""
+    """At most this many wrong hands of a chunk are explained."""
 
     def __call__(self, chunk: Chunk) -> Told:
-        """Do it."""
+        """Audit the chunk's own hands."""
         told = Told([], [], Summary(), Reading(), 0)
         for hand in audit(chunk.items(lenient=self.lenient), explained=self.explained):
             item = hand.item

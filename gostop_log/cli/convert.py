@@ -4,21 +4,16 @@ from __future__ import annotations
 
 import click
 
-from gostop_log import interchange
 from gostop_log.cli.logs import Logs, reading
-from gostop_log.cli.output import write_notation, writing
-from gostop_log.cli.report import Report, json_line
+from gostop_log.cli.output import output_option, write_hands, writing
+from gostop_log.cli.report import Report
 
 __all__ = ["export", "import_"]
-
-_output = click.option(
-    "-o", "--output", metavar="FILE", help="Write to this file, in one piece, not to standard output."
-)
 
 
 @click.command("import")
 @reading
-@_output
+@output_option
 @click.pass_obj
 def import_(report: Report, logs: Logs, output: str | None) -> None:
     """Turn JSON into the notation.
@@ -26,12 +21,12 @@ def import_(report: Report, logs: Logs, output: str | None) -> None:
     A hand that cannot be read is reported on standard error, and the next one is turned.
     """
     with writing(output, report) as stream:
-        write_notation(logs.records(report), stream, report)
+        write_hands(logs.records(report), stream, report, as_json=False)
 
 
 @click.command()
 @reading
-@_output
+@output_option
 @click.pass_obj
 def export(report: Report, logs: Logs, output: str | None) -> None:
     """Turn the notation into JSON Lines.
@@ -39,5 +34,4 @@ def export(report: Report, logs: Logs, output: str | None) -> None:
     A hand that cannot be read is reported on standard error, and the next one is turned.
     """
     with writing(output, report) as stream:
-        for record in logs.records(report):
-            stream.write(json_line(interchange.to_json(record)).decode() + "\n")
+        write_hands(logs.records(report), stream, report, as_json=True)

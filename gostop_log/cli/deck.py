@@ -13,14 +13,15 @@ from gostop_log.cli.report import Report, json_line
 from gostop_log.cli.rewriting import output_options, rewrite
 from gostop_log.integrity import COMMIT, Commit, commitment, deck_commitment, new_seed, open_promise
 from gostop_log.integrity import shuffle as shuffled
-from gostop_log.integrity.shuffle import ALGORITHM
+from gostop_log.integrity.dealing import NEWEST
+from gostop_log.integrity.shuffle import ALGORITHM, MOST_NONCE
 from gostop_log.record import Record
 from gostop_log.request import RuleName, rules_for
 
 __all__ = ["deck"]
 
 _nonce = click.option(
-    "--nonce", type=click.IntRange(min=0), default=0, show_default=True, help="The number of the hand."
+    "--nonce", type=click.IntRange(0, MOST_NONCE), default=0, show_default=True, help="The number of the hand."
 )
 _clients = click.option("--client", "clients", metavar="TEXT", multiple=True, help="A player's seed, seat by seat.")
 
@@ -40,7 +41,7 @@ def commit(report: Report, server: str | None, promised_deck: list[str], nonce: 
     """Make a promise: a secret that is kept until the hand is over, and the header that goes into the log before it."""
     secret = server or new_seed()
     digest = deck_commitment(secret, promised_deck) if promised_deck else commitment(secret)
-    promise = Commit(version=1, to="deck" if promised_deck else ALGORITHM, digest=digest, nonce=nonce)
+    promise = Commit(version=NEWEST, to="deck" if promised_deck else ALGORITHM, digest=digest, nonce=nonce)
     if as_json:
         report.say(json_line({"secret": secret, COMMIT: msgspec.to_builtins(promise)}))
     else:

@@ -16,18 +16,34 @@ from typing import BinaryIO, Final, TextIO, cast
 
 import click
 
-from gostop_log.cli.report import UNREADABLE, Report
+from gostop_log.cli.report import UNREADABLE, Report, json_line
 from gostop_log.draw.text import safe
 from gostop_log.errors import HandError
+from gostop_log.interchange import to_json
 from gostop_log.notation import dump
 from gostop_log.record import Record
 
-__all__ = ["STANDARD_OUTPUT", "LeftAsItIs", "Unwritable", "packing", "replacing", "write_notation", "writing"]
+__all__ = [
+    "STANDARD_OUTPUT",
+    "LeftAsItIs",
+    "Unwritable",
+    "output_option",
+    "packing",
+    "replacing",
+    "write_hands",
+    "write_notation",
+    "writing",
+]
 
 STANDARD_OUTPUT: Final = ("-", "/dev/stdout")
 """What `-o` calls it; as a path it may be a regular file, which must not be replaced under whoever has it open."""
 NEW_FILE_MODE: Final = 0o666
 """What a new file may be used for, before the user's umask."""
+
+
+output_option = click.option(
+    "-o", "--output", metavar="FILE", help="Write to this file, in one piece, not to standard output."
+)
 
 
 class Unwritable(click.ClickException):
@@ -140,6 +156,14 @@ def _umask() -> int:
     mask = os.umask(0)
     os.umask(mask)
     return mask
+
+
+def write_hands(records: Iterable[Record], stream: TextIO, report: Report, *, as_json: bool) -> None:
+    """The records as JSON Lines, or in the notation as `write_notation` writes them."""
+    if as_json:
+        stream.writelines(json_line(to_json(record)).decode() + "\n" for record in records)
+    else:
+        write_notation(records, stream, report)
 
 
 def write_notation(records: Iterable[Record], stream: TextIO, report: Report) -> None:

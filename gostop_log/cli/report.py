@@ -23,7 +23,7 @@ AT_FAULT: Final = 1
 UNREADABLE: Final = 2
 
 PROGRESS_EVERY: Final = 500
-"""So many hands pass between two words of progress."""
+"""Hands between two words of progress."""
 
 NARROWEST: Final = 40
 """Columns that a message takes at least."""
@@ -65,11 +65,12 @@ class Report:
         self.exit_code = UNREADABLE
         self.complain(*flow(safe(message).split(" "), self.look.width, first="gostop-log: ", rest=INDENT))
 
-    def fault(self, *, hand: bool = True) -> None:
-        """One more hand is broken, refused, illegal, or disagrees with its claims; or something that is no hand."""
-        self.troubles += 1
-        self.at_fault += hand
-        self.exit_code = max(self.exit_code, AT_FAULT)
+    def fault(self, count: int = 1, *, hand: bool = True) -> None:
+        """So many more hands are broken, refused, illegal, or disagree with their claims; or what is no hand."""
+        if count:
+            self.troubles += count
+            self.at_fault += count * hand
+            self.exit_code = max(self.exit_code, AT_FAULT)
 
     def refused(self, fault: Fault, *, hand: bool = True) -> None:
         """One more hand (or something that is none) is left out of what is written; says why."""

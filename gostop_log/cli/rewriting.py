@@ -8,10 +8,9 @@ from typing import TextIO
 
 import click
 
-from gostop_log import interchange
 from gostop_log.cli.logs import Logs
-from gostop_log.cli.output import write_notation, writing
-from gostop_log.cli.report import Report, json_line
+from gostop_log.cli.output import output_option, write_hands, writing
+from gostop_log.cli.report import Report
 from gostop_log.errors import HandError
 from gostop_log.record import Record
 
@@ -20,12 +19,8 @@ __all__ = ["output_options", "rewrite", "write"]
 
 def output_options(command: Callable[..., None]) -> Callable[..., None]:
     """Gives the command ``-o`` and ``--json``."""
-    command = click.option("--json", "as_json", is_flag=True, help="Write JSON Lines; else as the first hand came.")(
-        command
-    )
-    return click.option(
-        "-o", "--output", metavar="FILE", help="Write to this file, in one piece, not to standard output."
-    )(command)
+    as_json = click.option("--json", "as_json", is_flag=True, help="Write JSON Lines; else as the first hand came.")
+    return output_option(as_json(command))
 
 
 def rewrite(logs: Logs, report: Report, change: Callable[[Record], Record], output: str | None, as_json: bool) -> None:
@@ -56,8 +51,5 @@ def write(records: Iterable[Record], stream: TextIO, report: Report, as_json: bo
     if first is None:
         return
     found = itertools.chain([first], following)
-    if as_json or first.place is None or first.place.text is None:
-        for record in found:
-            stream.write(json_line(interchange.to_json(record)).decode() + "\n")
-    else:
-        write_notation(found, stream, report)
+    came_as_json = first.place is None or first.place.text is None
+    write_hands(found, stream, report, as_json=as_json or came_as_json)

@@ -77,7 +77,7 @@ def sharing(command: Callable[..., None]) -> Callable[..., None]:
     """Gives the command the options, and hands them to it as `shared`."""
 
     @click.option(
-        "--jobs", type=click.IntRange(1, 1024), metavar="N", help="So many processes; one for each core unless named."
+        "--jobs", type=click.IntRange(1, 1024), metavar="N", help="How many processes; one for each core unless named."
     )
     @click.option("--scheduler", metavar="ADDRESS", help="The workers of this Dask scheduler instead: tcp://HOST:PORT.")
     @click.option(

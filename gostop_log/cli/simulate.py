@@ -9,9 +9,8 @@ from typing import Any, Final, TextIO
 import click
 
 from gostop_log.cli.arguments import rules_option
-from gostop_log.cli.output import STANDARD_OUTPUT, packing, write_notation, writing
+from gostop_log.cli.output import STANDARD_OUTPUT, packing, write_hands, writing
 from gostop_log.cli.report import Report, json_line
-from gostop_log.interchange import to_json
 from gostop_log.policies import POLICIES
 from gostop_log.record import Record
 from gostop_log.request import RuleName, rules_for
@@ -21,7 +20,7 @@ from gostop_log.simulation import simulate as simulated
 __all__ = ["simulate"]
 
 _EVERY: Final = 100
-"""So many hands pass between two words of progress."""
+"""Hands between two words of progress."""
 
 
 def _names(text: str) -> tuple[str, ...]:
@@ -50,7 +49,7 @@ def _fault(text: str) -> Planted:
 )
 @click.option("--pool", type=_names, default="", metavar="NAMES", help="Who may play; each evening seats some of them.")
 @click.option(
-    "--evening", type=click.IntRange(min=1), default=20, show_default=True, help="So many hands follow one another."
+    "--evening", type=click.IntRange(min=1), default=20, show_default=True, help="How many hands follow one another."
 )
 @click.option("--stake", type=click.IntRange(min=1), default=100, show_default=True, help="Money for a chip.")
 @click.option("--balance", type=int, default=100_000, show_default=True, help="Money that everybody brings.")
@@ -102,12 +101,7 @@ def simulate(
         writing(output, report) as file,
         packing(file, output) as stream,
     ):
-        records = _records(wanted, told, report)
-        if as_json:
-            for record in records:
-                stream.write(json_line(to_json(record)).decode() + "\n")
-        else:
-            write_notation(records, stream, report)
+        write_hands(_records(wanted, told, report), stream, report, as_json=as_json)
 
 
 def _policies(said: Sequence[str]) -> dict[str, Any]:

@@ -23,6 +23,8 @@ from gostop_log.record import Record
 __all__ = ["verify"]
 
 _HEADER: Final = re.compile(r"/headers/(\w+)")
+_WORDS: Final = {"verified": "verified", "wrong": "wrong", "unchecked": "cannot be checked"}
+"""Each verdict, and how it is told."""
 
 
 @click.command()
@@ -56,9 +58,8 @@ def verify(report: Report, logs: Logs, decks: bool, expected: str | None, as_jso
     if expected is not None and expected != last:
         report.fault(hand=False)
         report.complain("the last hand is not the one whose link was published: hands are missing or were changed")
-    report.complain(
-        ", ".join(f"{count:,} {words}" for words, count in sorted(verdicts.items(), key=_rank)) or "no hand"
-    )
+    counts = (f"{verdicts[verdict]:,} {words}" for verdict, words in _WORDS.items() if verdicts[verdict])
+    report.complain(", ".join(counts) or "no hand")
 
 
 def _decks(record: Record) -> list[Breach]:
@@ -69,28 +70,20 @@ def _decks(record: Record) -> list[Breach]:
     return [Breach(code="deck.missing", verdict="unchecked", message=message)]
 
 
-_VERDICTS: Final = ("verified", "wrong", "cannot be checked")
-
-
-def _rank(counted: tuple[str, int]) -> int:
-    return _VERDICTS.index(counted[0])
-
-
 def _verdict(breaches: Sequence[Breach]) -> str:
-    """What is said of a hand as a whole."""
+    """What is to be said of a hand as a whole: one of `_WORDS`."""
     if not breaches:
         return "verified"
-    return "wrong" if any(breach.verdict == "wrong" for breach in breaches) else "cannot be checked"
+    return "wrong" if any(breach.verdict == "wrong" for breach in breaches) else "unchecked"
 
 
 def _answer(record: Record, breaches: Sequence[Breach]) -> dict[str, Any]:
     """The line of JSON of a hand."""
-    verdict = _verdict(breaches)
     return {
         "id": record.id,
         "hand_no": record.hand_no,
         "session": record.session,
-        "verdict": "unchecked" if verdict == _VERDICTS[-1] else verdict,
+        "verdict": _verdict(breaches),
         "head": head(record),
         "breaches": [msgspec.to_builtins(breach) for breach in breaches],
         "place": None if record.place is None else {"file": record.place.file, "line": record.place.line},

@@ -13,7 +13,7 @@ import pyarrow.dataset as ds
 import pyarrow.parquet as pq
 
 from gostop_log.errors import GostopError
-from gostop_log.near import nearest
+from gostop_log.near import meant
 from gostop_log.tables import SCHEMAS, part_files
 
 __all__ = ["COMPARISONS", "FrameError", "framed", "load"]
@@ -46,8 +46,7 @@ def load(
     schema = SCHEMAS[table]
     for name in (*(columns or ()), *(name for name, _, _ in where)):
         if name not in schema.names:
-            near = ", ".join(nearest(name, schema.names)) or ", ".join(schema.names)
-            raise FrameError(f"the table {table} has no column {name!r}; there are {near}")
+            raise FrameError(f"the table {table} has no column {name!r}{meant(name, schema.names)}")
     if unknown := [how for _, how, _ in where if how not in COMPARISONS]:
         raise FrameError(f"{unknown[0]!r} is no comparison; there are {', '.join(COMPARISONS)}")
     try:

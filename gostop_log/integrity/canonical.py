@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
-__all__ = ["HASH", "canonical", "digest"]
+from msgspec import Meta
+
+__all__ = ["HASH", "Hash", "canonical", "digest"]
 
 HASH: Final = r"^[0-9a-f]{64}\Z"
 """How a hash is written: SHA-256 in 64 lower-case hexadecimal digits."""
+Hash = Annotated[str, Meta(pattern=HASH)]
 
 
 def canonical(value: Any) -> bytes:

@@ -12,21 +12,20 @@ from gostop_log.cards import UNKNOWN
 from gostop_log.deal import from_deck
 from gostop_log.errors import GostopError, HandError, malformed
 from gostop_log.integrity.breach import Breach
-from gostop_log.integrity.canonical import HASH
+from gostop_log.integrity.canonical import Hash
 from gostop_log.integrity.form import sealed
 from gostop_log.integrity.pointers import pointer
-from gostop_log.integrity.shuffle import ALGORITHM, commitment, deck_commitment, shuffle
+from gostop_log.integrity.shuffle import ALGORITHM, MOST_NONCE, commitment, deck_commitment, shuffle
 from gostop_log.record import Record
 from gostop_log.replaying import rules_of
 from gostop_log.rules import Rules
 
-__all__ = ["COMMIT", "REVEAL", "Commit", "Reveal", "open_promise", "promised", "revealed", "verify_deck"]
+__all__ = ["COMMIT", "NEWEST", "REVEAL", "Commit", "Reveal", "open_promise", "promised", "revealed", "verify_deck"]
 
 COMMIT: Final = "Commit"
 REVEAL: Final = "Reveal"
 NEWEST: Final = 1
-
-Hash = Annotated[str, Meta(pattern=HASH)]
+"""The newest version of either header that is known."""
 
 
 class Commit(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -36,7 +35,7 @@ class Commit(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=Tru
     to: Literal["gostop-shuffle-1", "deck"]
     """Whether it is a server's seed or the deck itself."""
     digest: Hash
-    nonce: Annotated[int, Meta(ge=0, le=(1 << 53) - 1)] = 0
+    nonce: Annotated[int, Meta(ge=0, le=MOST_NONCE)] = 0
     """The number of the hand under this seed, so that no two hands have the same deck."""
 
 

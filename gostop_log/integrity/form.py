@@ -11,17 +11,19 @@ from msgspec import Meta, Struct
 
 from gostop_log import interchange
 from gostop_log.integrity.breach import Breach, SealError
-from gostop_log.integrity.canonical import HASH
+from gostop_log.integrity.canonical import HASH, Hash
 from gostop_log.integrity.pointers import pointer
 from gostop_log.record import Record
 
 __all__ = [
-    "HEADER", "KEY", "MARK", "NAME", "NEWEST", "STATE_MARK", "Seal", "TurnSeal", "bare", "head", "read_seal",
-    "read_turns", "sealed", "unsealed", "with_seal",
+    "HEADER", "KEY", "MARK", "NAME", "NEWEST", "SALT", "STATE_MARK", "TAG", "Seal", "TurnSeal", "bare", "head",
+    "read_seal", "read_turns", "sealed", "unsealed", "with_seal",
 ]  # fmt: skip
 
 NEWEST: Final = 1
 """The newest version of seals that is known."""
+TAG: Final = "gostop-seal-1"
+"""With what, and a word, everything begins that is hashed for a seal."""
 HEADER: Final = "Seal"
 NAME: Final = "seal"
 """What the annotation of a turn is called."""
@@ -30,13 +32,14 @@ KEY: Final = "key"
 MARK: Final = 8
 """Digits of the mark of a field or an action: enough to tell which one differs; what proves it is the chain."""
 STATE_MARK: Final = 4
+SALT: Final = 32
+"""Digits of a salt."""
 _LONGEST: Final = 4096
 """Characters that the seal of a turn may have."""
 
-Hash = Annotated[str, Meta(pattern=HASH)]
-Salt = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z")]
+Salt = Annotated[str, Meta(pattern=rf"^[0-9a-f]{{{SALT}}}\Z")]
 _Mark = Annotated[str, Meta(pattern=rf"^[0-9a-f]{{{MARK}}}\Z")]
-_Opened = Annotated[str, Meta(pattern=r"^[0-9A-Za-z]{2,4}\.[0-9a-f]{32}\Z")]
+_Opened = Annotated[str, Meta(pattern=rf"^[0-9A-Za-z]{{2,4}}\.[0-9a-f]{{{SALT}}}\Z")]
 _TURN: Final = re.compile(rf"((?:[0-9a-f]{{{MARK}}})+)\.((?:[0-9a-f]{{{STATE_MARK}}})+)\.([0-9a-f]{{64}})")
 
 

@@ -12,17 +12,18 @@ from collections.abc import Collection, Iterable, Iterator
 from typing import Any, Final
 
 from gostop_log.integrity.canonical import digest
+from gostop_log.integrity.dealing import COMMIT
+from gostop_log.integrity.form import HEADER, SALT, TAG
 from gostop_log.integrity.pointers import pointer, unescaped
 from gostop_log.interchange.form import HAND, KEYS, POSITION, TABLE
 from gostop_log.record import Action, Claims, FinalState, RuleChoice, SeatState, Stack, TurnClaim
 
-__all__ = ["OPEN_HEADERS", "could_be_left_out", "digest_of", "hideable", "is_card", "salt_of"]
+__all__ = ["could_be_left_out", "digest_of", "hideable", "is_card", "salt_of"]
 
-OPEN_HEADERS: Final = ("Commit", "Seal")
+OPEN_HEADERS: Final = (COMMIT, HEADER)
 """Headers that nobody needs to hide: what was promised before the deal; the seal, which is no part of the hand."""
 _HAND: Final = frozenset(HAND) - {"note", "variations", "annotations"}
 _ACTION: Final = KEYS[Action] - {"note", "mark"}
-_SALT_DIGITS: Final = 32
 _CARD: Final = re.compile(
     r"(?:/position)?(?:/hands/\d+|/stock)/\d+|/dropped/\d+/\d+|/deck/\d+|/actions/\d+/card", re.ASCII
 )
@@ -100,9 +101,9 @@ def _objects(hand: dict[str, Any]) -> Iterator[tuple[Steps, dict[str, Any], Coll
 
 def salt_of(key: str, where: str) -> str:
     """The salt of the value at a place: the first 32 digits of HMAC-SHA256 over the pointer, under the hand's key."""
-    return hmac.new(bytes.fromhex(key), where.encode(), hashlib.sha256).hexdigest()[:_SALT_DIGITS]
+    return hmac.new(bytes.fromhex(key), where.encode(), hashlib.sha256).hexdigest()[:SALT]
 
 
 def digest_of(salt: str, where: str, value: Any) -> str:
     """The salted digest by which a value enters the hashes."""
-    return digest("gostop-seal-1 value", salt, where, value)
+    return digest(f"{TAG} value", salt, where, value)

@@ -13,18 +13,17 @@ import msgspec
 
 from gostop_log.deal import deal
 from gostop_log.integrity.canonical import digest
-from gostop_log.integrity.form import MARK, STATE_MARK
+from gostop_log.integrity.form import MARK, STATE_MARK, TAG
 from gostop_log.integrity.pointers import pointer, put
 from gostop_log.record import Record
 from gostop_log.replaying import Replay, replay
 from gostop_log.results import Step
 
 __all__ = [
-    "BEFORE", "PREVIOUS", "REST", "RULES", "STATE", "TAG", "Played", "action_digests", "end_link", "field_digests",
+    "BEFORE", "PREVIOUS", "REST", "RULES", "STATE", "Played", "action_digests", "end_link", "field_digests",
     "mark", "masked", "play", "start_digests", "start_link", "state_marks", "state_of", "turn_link",
 ]  # fmt: skip
 
-TAG: Final = "gostop-seal-1"
 BEFORE: Final = "before"
 """The name of the actions before the first turn, among the fields."""
 RULES: Final = "rules_hash"
@@ -47,7 +46,7 @@ class Played:
         self.start = result.start
         self.steps = result.steps
         self.before = before
-        """So many actions belong to the deal: the replacements of table jokers (L4)."""
+        """How many actions belong to the deal: the replacements of table jokers (L4)."""
         self.ends: list[int] = []
         """The index after the last action of each turn."""
         at = before

@@ -11,7 +11,7 @@ from gostop_log.record import Record
 __all__ = ["grouped"]
 
 MOST_WAITING: Final = 1000
-"""So many hands wait for their like in another log, before the first of them is given on without it."""
+"""At most this many hands wait for their like in another log; then the first of them is given on without it."""
 
 Key = tuple[str | None, str | None, int | None, int]
 

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
 
 import msgspec
 from msgspec import Struct, field
 
 from gostop_log import interchange
 from gostop_log.errors import Fault, HandError, malformed
+from gostop_log.integrity.breach import SealError
 from gostop_log.integrity.disclosure import Disclosed, disclosed
-from gostop_log.integrity.form import KEY, Seal, TurnSeal, bare, read_seal, read_turns, sealed, with_seal
+from gostop_log.integrity.form import HEADER, KEY, Seal, TurnSeal, bare, read_turns, sealed, with_seal
+from gostop_log.integrity.pointers import pointer
 from gostop_log.integrity.uniting import Contradiction, united
-from gostop_log.integrity.verifying import verify_seal
+from gostop_log.integrity.verifying import verified_seal
 from gostop_log.record import Record
 from gostop_log.replaying import replay
 
 __all__ = ["Merged", "merge"]
-
-_SEAL: Final = "/headers/Seal"
 
 
 class Merged(Struct, kw_only=True):
@@ -65,18 +64,19 @@ class _Opened(Struct):
 
 
 def _opened(name: str, record: Record) -> _Opened:
-    for breach in verify_seal(record):
-        error = malformed(None, f"this log is not what was sealed: {breach.message}")
-        error.fault.file, error.fault.hand, error.fault.action = name, record.id, breach.action
-        raise error
-    seal = read_seal(record)
+    try:
+        seal = verified_seal(record)
+    except SealError as error:
+        refused = malformed(None, f"this log is not what was sealed: {error.breach.message}")
+        refused.fault.file, refused.fault.hand, refused.fault.action = name, record.id, error.breach.action
+        raise refused from None
     return _Opened(seal, read_turns(record), disclosed(bare(record), seal))
 
 
 def _chains_differ(seals: Mapping[str, _Opened]) -> list[Contradiction]:
     """Logs of one hand that were sealed apart."""
     said = {name: one.seal.end for name, one in seals.items()}
-    return [Contradiction(f"{_SEAL}/end", said)] if len(set(said.values())) > 1 else []
+    return [Contradiction(pointer("headers", HEADER, "end"), said)] if len(set(said.values())) > 1 else []
 
 
 def _united_seal(seals: Mapping[str, _Opened]) -> Seal:

@@ -11,12 +11,13 @@ from gostop_log import interchange
 from gostop_log.cards import MONTH, UNKNOWN, codes, mask
 from gostop_log.core.bits import popcount
 from gostop_log.errors import malformed
+from gostop_log.integrity.breach import SealError
 from gostop_log.integrity.disclosure import disclosed
-from gostop_log.integrity.form import KEY, bare, read_seal, read_turns, sealed, with_seal
+from gostop_log.integrity.form import KEY, bare, read_turns, sealed, with_seal
 from gostop_log.integrity.hiding import is_card
 from gostop_log.integrity.links import Played, play
 from gostop_log.integrity.pointers import drop, get, put
-from gostop_log.integrity.verifying import verify_seal
+from gostop_log.integrity.verifying import verified_seal
 from gostop_log.record import Record
 from gostop_log.results import Step
 from gostop_log.selling import SELLABLE
@@ -34,9 +35,10 @@ def redact(record: Record, who: str | int) -> Record:
     """
     if not sealed(record):
         raise malformed(None, "this hand is not sealed, so that what is left out could not be proved: seal it first")
-    for breach in verify_seal(record):
-        raise malformed(None, f"this hand is not what was sealed: {breach.message}")
-    seal = read_seal(record)
+    try:
+        seal = verified_seal(record)
+    except SealError as error:
+        raise malformed(None, f"this hand is not what was sealed: {error.breach.message}") from None
     open_ = disclosed(bare(record), seal)
     view = _View(record, play(interchange.from_json(open_.hand)), who)
     hand, salts, hidden, opened = open_.hand, {}, dict(seal.hidden), {}

@@ -10,11 +10,10 @@ from typing import Any
 
 from gostop_log.errors import HandError, malformed
 from gostop_log.integrity.canonical import HASH, canonical, digest
-from gostop_log.integrity.form import KEY, NEWEST, Seal, TurnSeal, bare, sealed, with_seal
+from gostop_log.integrity.form import KEY, NEWEST, TAG, Seal, TurnSeal, bare, sealed, with_seal
 from gostop_log.integrity.hiding import digest_of, hideable, salt_of
 from gostop_log.integrity.links import (
     REST,
-    TAG,
     Played,
     action_digests,
     end_link,

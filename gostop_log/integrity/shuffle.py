@@ -18,10 +18,7 @@ from gostop_log.cards import FLOWER_CARDS, codes, mask
 from gostop_log.errors import GostopError
 from gostop_log.integrity.canonical import HASH, canonical, digest
 
-__all__ = [
-    "ALGORITHM", "MOST_CLIENTS", "MOST_OF_SEED", "canonical_deck", "commitment", "deck_commitment", "new_seed",
-    "shuffle",
-]  # fmt: skip
+__all__ = ["ALGORITHM", "MOST_NONCE", "commitment", "deck_commitment", "new_seed", "shuffle"]
 
 ALGORITHM: Final = "gostop-shuffle-1"
 MOST_CLIENTS: Final = 7
@@ -29,7 +26,8 @@ MOST_OF_SEED: Final = 256
 """Characters of a player's seed."""
 _WORD: Final = 4
 """Bytes of a number of the stream."""
-_MOST_NONCE: Final = (1 << 53) - 1
+MOST_NONCE: Final = (1 << 53) - 1
+"""What every reader of JSON tells exactly."""
 
 
 def new_seed() -> str:
@@ -63,7 +61,7 @@ def shuffle(server: str, clients: Sequence[str], nonce: int, jokers: Sequence[st
     _check_server(server)
     if len(clients) > MOST_CLIENTS or any(not 0 < len(seed) <= MOST_OF_SEED for seed in clients):
         raise GostopError(f"at most {MOST_CLIENTS} players give seeds, each of 1 to {MOST_OF_SEED} characters")
-    if not 0 <= nonce <= _MOST_NONCE:
+    if not 0 <= nonce <= MOST_NONCE:
         raise GostopError("the number of a hand (nonce) is from 0 to 2**53 - 1")
     deck = canonical_deck(jokers)
     words = _words(server, clients, nonce)

@@ -30,13 +30,6 @@ class Contradiction(Struct):
     place: str
     said: dict[str, Any]
 
-    @property
-    def action(self) -> int | None:
-        """The action that it is about, if it is about one."""
-        first, _, rest = self.place[1:].partition("/")
-        index = rest.partition("/")[0]
-        return int(index) if first == "actions" and index.isdigit() else None
-
 
 def united(hands: Mapping[str, Hand]) -> tuple[Hand, list[Contradiction]]:
     """One hand of the interchange format of all that the sides say, and what they contradict one another in."""

@@ -9,7 +9,9 @@ from typing import Any, Final
 from gostop_log import interchange
 from gostop_log.errors import HandError
 from gostop_log.integrity.breach import Breach, SealError
+from gostop_log.integrity.dealing import verify_deck
 from gostop_log.integrity.disclosure import disclosed
+from gostop_log.integrity.following import chain_breach
 from gostop_log.integrity.form import (
     HEADER,
     KEY,
@@ -45,9 +47,9 @@ from gostop_log.integrity.pointers import pointer
 from gostop_log.integrity.sealing import key_mark, rest_mark
 from gostop_log.record import Record
 
-__all__ = ["UNSEALED", "verify_seal"]
+__all__ = ["verified_seal", "verify"]
 
-UNSEALED: Final = Breach(
+_UNSEALED: Final = Breach(
     code="seal.missing", verdict="unchecked", message="the hand is not sealed: there is nothing to verify"
 )
 _IN_WORDS: Final = {
@@ -62,15 +64,40 @@ _MOST_OF_NAME: Final = 60
 _AT_ACTION: Final = re.compile(r"/actions/([0-9]{1,8})(?:/|\Z)")
 
 
-def verify_seal(record: Record) -> list[Breach]:
-    """What differs from the record's seal, the first thing first; a record without one cannot be checked.
+def verify(record: Record, previous: str | None = None) -> list[Breach]:
+    """What is wrong with a record's seal and the promise of its deck, or cannot be checked; empty: all is verified.
+
+    `previous` is the last link (`head`) of the hand before in its session, None where there is none.  What differs
+    first stands first.
+    """
+    return [*_verify_seal(record, previous), *verify_deck(record)]
+
+
+def verified_seal(record: Record) -> Seal:
+    """The seal of a hand that is what was sealed; raises SealError with the first difference where it is not."""
+    seal = read_seal(record)
+    if found := _differences(record, seal):
+        raise SealError(found[0])
+    return seal
+
+
+def _verify_seal(record: Record, previous: str | None) -> list[Breach]:
+    if not sealed(record):
+        return [_UNSEALED]
+    try:
+        seal = read_seal(record)
+    except SealError as error:
+        return [error.breach]
+    broken = chain_breach(seal.previous, previous)
+    return _differences(record, seal) + ([] if broken is None else [broken])
+
+
+def _differences(record: Record, seal: Seal) -> list[Breach]:
+    """What differs from a record's seal, the first thing first.
 
     After the first difference only what was said is compared: states and links all follow from it.
     """
-    if not sealed(record):
-        return [UNSEALED]
     try:
-        seal = read_seal(record)
         turns = read_turns(record)
         if seal.key is not None and seal.marks[KEY] != key_mark(seal.key):
             return [_wrong("seal.header", "the key differs from its mark: no salt can be trusted", _in_seal(KEY))]

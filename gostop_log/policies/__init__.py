@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Final
 
 from gostop_log.errors import GostopError
-from gostop_log.near import nearest
+from gostop_log.near import meant
 from gostop_log.policies.aimless import choose_anything
 from gostop_log.policies.greedy import take_the_most
 from gostop_log.policies.heuristic import HEURISTIC, Heuristic
@@ -29,7 +29,5 @@ POLICIES: Final[dict[str, Policy]] = {"random": choose_anything, "greedy": take_
 def policy(name: str) -> Policy:
     """The policy of this name; raises GostopError where there is none."""
     if name not in POLICIES:
-        near = nearest(name, POLICIES)
-        meant = f"; did you mean {near[0]}?" if near else f": there are {', '.join(POLICIES)}"
-        raise GostopError(f"there is no policy {name!r:.40}{meant}")
+        raise GostopError(f"there is no policy {name!r:.40}{meant(name, POLICIES)}")
     return POLICIES[name]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from gostop_log.cards import CARD, MONTH
+from gostop_log.cards import CARD
 from gostop_log.core.layout import LOOSE, STACKED
+from gostop_log.core.table import OF_MONTH
 from gostop_log.policies.gifts import cheapest_gift
 from gostop_log.policies.view import View
 from gostop_log.policies.worth import of, plain
@@ -38,7 +39,7 @@ def take_the_most(view: View, random: Random) -> Action | None:
 def taken(view: View, choice: Action) -> int:
     """What a play or a flip takes by itself, its own card included, as a mask; nothing where nothing matches."""
     card = CARD[choice.card or ""]
-    month = MONTH[(card >> 2) + 1]
+    month = OF_MONTH[card]
     stack, loose = view.ints[STACKED] & month, view.ints[LOOSE] & month
     if choice.onto is not None:
         loose = 1 << CARD[choice.onto]

@@ -7,9 +7,10 @@ from math import prod
 from random import Random
 from typing import Final
 
-from gostop_log.cards import CARD, MONTH
+from gostop_log.cards import CARD
 from gostop_log.core.bits import lowest, popcount
 from gostop_log.core.layout import LOOSE, MAKERS, STACKED, TURN
+from gostop_log.core.table import OF_MONTH
 from gostop_log.policies.gifts import cheapest_gift, dearest_gift
 from gostop_log.policies.greedy import taken
 from gostop_log.policies.stopping import how_to_count, stops
@@ -109,15 +110,14 @@ class _Prospect:
 
     def gain(self, takes: int, card: int) -> float:
         """What it is worth to take some cards with one of them: also that those that lay there go to nobody else."""
-        unknown = MONTH[(card >> 2) + 1] & ~(takes | self.view.hand | self.captured)
+        unknown = OF_MONTH[card] & ~(takes | self.view.hand | self.captured)
         return self._gain(takes, takes & ~(1 << card), self._holders(unknown))
 
     def value(self, play: Action) -> float:
         """What a play brings: its capture, what the flip makes of it, and what it leaves to others."""
         view = self.view
         card = CARD[play.card or ""]
-        number = (card >> 2) + 1
-        month, bit = MONTH[number], 1 << card
+        month, bit = OF_MONTH[card], 1 << card
         steal = _STEAL * len(self.against)
         takes = taken(view, play)
         loose = view.ints[LOOSE] & month
@@ -125,7 +125,7 @@ class _Prospect:
         unknown = month & ~(loose | takes | view.hand | self.captured)
         holders = self._holders(unknown)
         if view.ints[STACKED] & month:
-            own = view.ints[MAKERS] >> 3 * number & 7 == 1 + view.seat
+            own = view.ints[MAKERS] >> 3 * ((card >> 2) + 1) & 7 == 1 + view.seat
             return self._gain(takes, takes ^ bit, holders) + steal * (2 if own else 1)
         turned = view.turns_up(unknown)
         if not loose:
@@ -154,7 +154,7 @@ class _Prospect:
         for (regard, values), held in zip(self.theirs, holders, strict=True):
             if held:
                 total += held * (_HELPS * regard * of(left, values) - (lost if regard < 0 else 0))
-        return total * (_AGAIN if self.view.hand & MONTH[(lowest(left) >> 2) + 1] & ~left else 1)
+        return total * (_AGAIN if self.view.hand & OF_MONTH[lowest(left)] & ~left else 1)
 
 
 HEURISTIC: Final = Heuristic()

@@ -7,7 +7,7 @@ from functools import lru_cache
 from random import Random
 from typing import Final, NamedTuple
 
-from gostop_log.cards import CODES, MONTH
+from gostop_log.cards import CODES
 from gostop_log.core.actions import DRAW, FLIP
 from gostop_log.core.bits import popcount
 from gostop_log.core.decision import conclude
@@ -31,7 +31,7 @@ from gostop_log.core.layout import (
     WINNER,
 )
 from gostop_log.core.rulebook import flatten
-from gostop_log.core.table import FIRST_JOKER
+from gostop_log.core.table import OF_MONTH
 from gostop_log.core.turn import apply
 from gostop_log.errors import GostopError, illegal
 from gostop_log.policies.protocol import Policy
@@ -120,7 +120,7 @@ class _Hand:
     def _flip(self) -> Done:
         card = self.stock[self.top]
         seat = self.ints[TURN]
-        if card < FIRST_JOKER and popcount(self.ints[LOOSE] & MONTH[(card >> 2) + 1]) == 2:
+        if popcount(self.ints[LOOSE] & OF_MONTH[card]) == 2:
             for done in self._asked(seat, "flip"):
                 return done
         return Done(self._do(_of_stock(seat, "flip", card)), 0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import prod
 from typing import Final
 
 from gostop_log.cards import BRIGHTS, CARD, CHEONGDAN, CHODAN, GODORI, HONGDAN
@@ -30,19 +31,21 @@ def stops(view: View) -> Action:
     if "stop" not in said or "go" not in said:
         return view.choices[0]
     score, gos = view.ints[SCORE], view.ints[GOS_ + view.seat]
-    risk = 1.0
-    for seat in view.opponents:
-        risk *= 1 - _WINS[min(max(view.book[TARGET] - _within_reach(view, seat), 0), len(_WINS) - 1)]
-    risk = 1 - risk
+    safe = prod(1 - _wins(view, seat) for seat in view.opponents)
     turns = popcount(view.hand) + view.ints[PASSES_ + view.seat]
-    later = (1 - risk) * (1 - (1 - _SCORES) ** turns) * _payment(score + _GAINS, gos + 1)
-    cost = risk * view.book[TARGET]
+    later = safe * (1 - (1 - _SCORES) ** turns) * _payment(score + _GAINS, gos + 1)
+    cost = (1 - safe) * view.book[TARGET]
     return said["go"] if later - cost > _payment(score, gos) else said["stop"]
 
 
 def _payment(score: float, gos: int) -> float:
     """What an opponent pays for a score with so many gos, baks left aside."""
     return (score + gos) * 2.0 ** max(gos - _DOUBLES_FROM + 1, 0)
+
+
+def _wins(view: View, seat: int) -> float:
+    """How likely an opponent gets to say stop before one's own next decision."""
+    return _WINS[min(max(view.book[TARGET] - _within_reach(view, seat), 0), len(_WINS) - 1)]
 
 
 def _within_reach(view: View, seat: int) -> int:

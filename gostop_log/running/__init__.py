@@ -10,7 +10,7 @@ What comes out does not depend on where or by how many it was done.  This room k
 
 from __future__ import annotations
 
-from gostop_log.running.chunks import LOOK_BACK, MEGABYTE, Chunk, chunks
+from gostop_log.running.chunks import LOOK_BACK, MEGABYTE, Chunk, chunks, line_of
 from gostop_log.running.crews import Crew, InProcess, Processes, RunError, crew
 from gostop_log.running.run import Lost, run
 from gostop_log.running.whole import Reading, Whole
@@ -28,5 +28,6 @@ __all__ = [
     "Whole",
     "chunks",
     "crew",
+    "line_of",
     "run",
 ]

@@ -15,7 +15,7 @@ from gostop_log.errors import Fault, InputError
 from gostop_log.sources import Form, Item, Piece, Text, cut, read_pieces
 from gostop_log.sources.streams import shown_name
 
-__all__ = ["LOOK_BACK", "MEGABYTE", "Chunk", "chunks"]
+__all__ = ["LOOK_BACK", "MEGABYTE", "Chunk", "chunks", "line_of"]
 
 MEGABYTE: Final = 1_000_000
 """Characters that `chunks` counts as a megabyte; most are one byte in a file."""
@@ -49,7 +49,7 @@ class Chunk(Struct, frozen=True):
 
     def owns(self, item: Item) -> bool:
         """Whether an item is of the chunk itself, and not of what stands before it."""
-        line = _line(item)
+        line = line_of(item)
         return line is None or line >= self.line
 
     def digest(self, *asked: str) -> str:
@@ -137,7 +137,7 @@ def _size(piece: Piece) -> int:
     return _FAULT if isinstance(piece, Fault) else len(piece.text)
 
 
-def _line(item: Item) -> int | None:
+def line_of(item: Item) -> int | None:
     """Where an item begins, or has its fault."""
     if item.record is not None and item.record.place is not None:
         return item.record.place.line

@@ -22,7 +22,7 @@ Given = TypeVar("Given")
 Made = TypeVar("Made")
 
 PER_WORKER: Final = 2
-"""So many chunks are held for each worker: one that he is at, and the next."""
+"""Chunks that are held for each worker: the one that he is at, and the next."""
 
 
 class RunError(GostopError):
@@ -56,7 +56,7 @@ class Crew(Protocol):
 
 @contextmanager
 def crew(jobs: int | None = None, scheduler: str | None = None) -> Iterator[Crew]:
-    """So many processes (one: this process; None: one for each core), or the workers of a Dask scheduler.
+    """As many processes as `jobs` (1: this process; None: one for each core), or the workers of a Dask scheduler.
 
     Raises RunError where the scheduler cannot be used.
     """
@@ -86,7 +86,7 @@ class InProcess:
     ahead = 1
 
     def submit(self, work: Callable[[Given], Made], given: Given) -> Future[Made]:
-        """Do it now."""
+        """Do the work at once."""
         return done(work(given))
 
     def result(self, future: Future[Made]) -> Made:

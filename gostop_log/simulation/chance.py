@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-__all__ = ["VERSION", "chance"]
+__all__ = ["chance"]
 
 VERSION: Final = 1
 """Changes whenever the same seed would give other hands."""

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from gostop_log.policies import Done
 from gostop_log.record import Action
 
-__all__ = ["SPREAD", "clocked", "paced"]
+__all__ = ["clocked", "paced"]
 
 _TURNING: Final = 0.6
 """Seconds that a card takes to be turned, or what is forced to be done."""
@@ -22,7 +22,7 @@ _HARDER: Final = 0.5
 """Seconds more for each doubling of the number of choices."""
 _BIG: Final = {"go": 1.5, "stop": 1.5, "shake": 0.5, "bomb": 0.5, "quad": 1.0, "push": 1.5}
 """Seconds more for what is decided once in a hand."""
-SPREAD: Final = 0.45
+_SPREAD: Final = 0.45
 """Standard deviation of the logarithm of a think time."""
 _PACES: Final = 0.25
 """The same between players."""
@@ -52,7 +52,7 @@ def clocked(
             actions.append(action)
             continue
         harder = 0.0 if thoughtless[action.seat] else _HARDER * log2(choices) + _BIG.get(action.do, 0.0)
-        now += paces[action.seat] * (_DECIDING + harder) * random.lognormvariate(0.0, SPREAD)
+        now += paces[action.seat] * (_DECIDING + harder) * random.lognormvariate(0.0, _SPREAD)
         if index == stall_at:
             seconds = round(random.uniform(*_STALLS), 1)
             now += seconds

@@ -17,7 +17,7 @@ __all__ = ["biased", "collected", "repeated", "riffled"]
 Stacked = tuple[list[str], dict[str, Any]]
 """The deck, and the details of the truth."""
 RIFFLES: Final = 2
-"""So often a deck is riffled by who shuffles badly; seven make it even."""
+"""How often a deck is riffled by who shuffles badly; seven times make it even."""
 
 
 def biased(deck: list[str], rules: Rules, dealer: int, seat: int, random: Random) -> Stacked | None:

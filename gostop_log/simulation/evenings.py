@@ -20,14 +20,14 @@ from gostop_log.simulation.chance import chance
 from gostop_log.simulation.cheaters import Seats, collude, peek, seated
 from gostop_log.simulation.clocks import clocked, paced
 from gostop_log.simulation.decks import biased, collected, repeated, riffled
-from gostop_log.simulation.faults import INHERITED, WRITTEN
+from gostop_log.simulation.faults import INHERITED, MISSING, WRITTEN
 from gostop_log.simulation.plan import Plan, Planted, Simulated, Truth
 from gostop_log.state import opening
 
 __all__ = ["evening"]
 
 _REMEMBERED: Final = 20
-"""So many of an evening's decks may come again."""
+"""At most this many decks of an evening are remembered, to come again."""
 _THOUGHTLESS: Final = "random"
 """The policy that thinks about nothing."""
 
@@ -91,9 +91,9 @@ class _Table:
 
     def missing(self, number: int, record: Record) -> Truth | None:
         """The truth of a hand that its log lacks; None of one that stands there."""
-        random = chance(self.plan.seed, "missing-hand", number)
-        strikes = [one for one in self.plan.faults if one.kind == "missing-hand" and random.random() < one.rate]
-        return _truth(record, "missing-hand") if strikes else None
+        random = chance(self.plan.seed, MISSING, number)
+        strikes = [one for one in self.plan.faults if one.kind == MISSING and random.random() < one.rate]
+        return _truth(record, MISSING) if strikes else None
 
     def _dealt(self, number: int, random: Random, truth: list[Truth]) -> Record:
         """The hand before its first action."""
@@ -203,8 +203,8 @@ class _Table:
 def _marks(plan: Plan, players: Sequence[str]) -> dict[str, Any]:
     """The headers that mark bots and the house, of those who play."""
     found: dict[str, Any] = {}
-    for header, names in zip(ROLE_HEADERS, (plan.bots, plan.house), strict=True):
-        marked = [name for name in names if name in players]
+    for header, role in ROLE_HEADERS.items():
+        marked = [name for name in plan.by_role[role] if name in players]
         if marked:
             found[header] = marked[0] if len(marked) == 1 else marked
     return found

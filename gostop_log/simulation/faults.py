@@ -17,7 +17,7 @@ from gostop_log.cards import CODES
 from gostop_log.core.table import FIRST_JOKER
 from gostop_log.record import Action, Claims, Record, TurnClaim
 
-__all__ = ["INHERITED", "WRITTEN", "Change"]
+__all__ = ["INHERITED", "MISSING", "WRITTEN", "Change"]
 
 Change = tuple[Record, dict[str, Any]]
 """The changed record, and the details of the truth."""
@@ -164,6 +164,8 @@ def _exchanged(record: Record, was: str, now: str) -> Record:
 INHERITED: Final[dict[str, Callable[[Record, Random], Change]]] = {
     "wrong-carry": wrong_carry, "wrong-dealer": wrong_dealer, "wrong-balance": wrong_balance,
 }  # fmt: skip
+MISSING: Final = "missing-hand"
+"""The fault that no record has: its hand is not in the log."""
 WRITTEN: Final[dict[str, Callable[[Record, Random], Change | None]]] = {
     "wrong-payout": wrong_payout, "foreign-card": foreign_card, "doubled-card": doubled_card,
     "illegal-play": illegal_play, "wrong-claim": wrong_claim, "edited-file": edited_file,

@@ -3,39 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from math import inf
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from msgspec import Struct
 
 from gostop_log.errors import GostopError
-from gostop_log.near import nearest
+from gostop_log.near import meant
 from gostop_log.policies import policy
 from gostop_log.record import Record
-from gostop_log.roles import ROLE_HEADERS
 from gostop_log.rules import Rules, resolve
+from gostop_log.simulation.faults import INHERITED, MISSING, WRITTEN
 
 __all__ = ["CHEATS", "FAULTS", "NAMES", "Plan", "Planted", "Simulated", "Truth", "planted"]
 
 NAMES: Final = ("Min", "Jun", "Sol")
 """Who plays where nobody is named."""
 
+
+class Kind(NamedTuple):
+    """What a kind of cheat or fault asks for."""
+
+    rate: float
+    """How often it happens where that is not said."""
+    least: int = 0
+    """How many players it needs named."""
+    most: float = 0
+    """How many can be named."""
+    takes: str = "no players, as in weak-shuffle=0.5"
+    """The same in words."""
+
+
+_SOMEBODY: Final = (1, inf, "players who play, or bot or house, after a colon, as in peeking=0.5:Min")
+_TWO: Final = (2, 2, "two players after a colon, who plays for the other first, as in collusion:Min,Jun")
+
 CHEATS: Final = {
-    "biased-shuffle": (0.2, "1 or more"),
-    "weak-shuffle": (1.0, "nobody"),
-    "repeated-deck": (0.05, "nobody"),
-    "peeking": (1.0, "1 or more"),
-    "collusion": (1.0, "2"),
-    "slow-play": (0.2, "1 or more"),
+    "biased-shuffle": Kind(0.2, *_SOMEBODY),
+    "weak-shuffle": Kind(1.0),
+    "repeated-deck": Kind(0.05),
+    "peeking": Kind(1.0, *_SOMEBODY),
+    "collusion": Kind(1.0, *_TWO),
+    "slow-play": Kind(0.2, *_SOMEBODY),
 }
-"""The kinds of cheats: how often each happens where that is not said, and how many players it needs named."""
-FAULTS: Final = (
-    "wrong-payout", "foreign-card", "doubled-card", "illegal-play", "wrong-claim", "wrong-carry", "wrong-dealer",
-    "wrong-balance", "edited-file", "missing-hand",
-)  # fmt: skip
+"""The kinds of cheats."""
+FAULTS: Final = dict.fromkeys((*WRITTEN, *INHERITED, MISSING), Kind(0.01))
 """The kinds of faults, none of which names anybody."""
-_FAULT_RATE: Final = 0.01
-"""How often a fault happens where that is not said."""
 
 
 MOST_MONEY: Final = 10**12
@@ -56,17 +69,20 @@ def planted(text: str, *, cheat: bool) -> Planted:
     """Read ``KIND``, ``KIND=RATE``, ``KIND:NAME,NAME`` or ``KIND=RATE:NAME,NAME``; raises GostopError."""
     said, _, who = text.partition(":")
     kind, equals, rate = said.partition("=")
-    kinds = CHEATS if cheat else FAULTS
-    if kind not in kinds:
-        near = nearest(kind, kinds)
-        meant = f"did you mean {near[0]}?" if near else f"there are {', '.join(kinds)}"
-        raise GostopError(f"there is no {'cheat' if cheat else 'fault'} {kind!r:.40}; {meant}")
-    otherwise = CHEATS[kind][0] if cheat else _FAULT_RATE
+    otherwise = _kind(kind, cheat=cheat).rate
     try:
         share = float(rate) if equals else otherwise
     except ValueError:
         raise GostopError(f"{text!r:.60}: how often it happens is a number from 0 to 1, not {rate!r:.20}") from None
     return Planted(kind, share, tuple(name for name in who.split(",") if name))
+
+
+def _kind(name: str, *, cheat: bool) -> Kind:
+    """The kind of this name; raises GostopError where there is none."""
+    kinds = CHEATS if cheat else FAULTS
+    if name not in kinds:
+        raise GostopError(f"there is no {'cheat' if cheat else 'fault'} {name!r:.40}{meant(name, kinds)}")
+    return kinds[name]
 
 
 class Plan(Struct, frozen=True, kw_only=True):
@@ -78,7 +94,7 @@ class Plan(Struct, frozen=True, kw_only=True):
     seed: int = 0
     """The same plan and seed give the same hands; those before a hand's evening do not matter to it."""
     evening: int = 20
-    """So many hands follow one another in a session."""
+    """How many hands follow one another in a session."""
     pool: tuple[str, ...] = ()
     """Who may play: each evening seats some of them, by chance. Without it `NAMES` play in their order."""
     policy: str = "heuristic"
@@ -115,45 +131,43 @@ class Plan(Struct, frozen=True, kw_only=True):
             self._check_plays(name)
         for name in (self.policy, *self.policies.values()):
             policy(name)
-        for one in (*self.cheats, *self.faults):
-            self._check_planted(one)
+        for one in self.cheats:
+            self._check_planted(one, _kind(one.kind, cheat=True))
+        for one in self.faults:
+            self._check_planted(one, _kind(one.kind, cheat=False))
 
     @property
     def players(self) -> tuple[str, ...]:
         """Everybody who may play."""
         return self.pool or NAMES[: self.rules.players]
 
+    @property
+    def by_role(self) -> dict[str, tuple[str, ...]]:
+        """The players of each role that headers can mark."""
+        return {"bot": self.bots, "house": self.house}
+
     def marked(self, who: tuple[str, ...]) -> list[str]:
         """The players whom names and roles mean, in that order, each once."""
-        roles = dict(zip(map(str, ROLE_HEADERS.values()), (self.bots, self.house), strict=True))
-        return list(dict.fromkeys(name for one in who for name in ([one] if one in self.players else roles[one])))
+        named = (name for one in who for name in ([one] if one in self.players else self.by_role[one]))
+        return list(dict.fromkeys(named))
 
     def _check_plays(self, name: str) -> None:
         if name not in self.players:
             raise GostopError(f"{name!r:.40} does not play: {', '.join(self.players)}")
 
-    def _check_planted(self, one: Planted) -> None:
+    def _check_planted(self, one: Planted, kind: Kind) -> None:
         if not 0 <= one.rate <= 1:
             raise GostopError(f"{one.kind} happens in {one.rate:g} of the hands: a number from 0 to 1")
-        wanted = CHEATS[one.kind][1] if one.kind in CHEATS else "nobody"
         for name in one.who:
-            if name not in ROLE_HEADERS.values():
+            if name not in self.by_role:
                 self._check_plays(name)
         found = self.marked(one.who)
-        if {"nobody": bool(one.who), "2": len(found) != 2, "1 or more": not found}[wanted]:
-            raise GostopError(f"{one.kind} takes {_WANTED[wanted]}")
+        if not kind.least <= len(found) <= kind.most or (one.who and not found):
+            raise GostopError(f"{one.kind} takes {kind.takes}")
         if one.kind == "collusion" and self.rules.players < 3:
             raise GostopError("collusion needs a third player who is cheated")
         if one.kind == "slow-play" and not self.clocks:
             raise GostopError("slow-play can only be seen where decisions have a time: ask for clocks")
-
-
-_WANTED: Final = {
-    "nobody": "no players, as in weak-shuffle=0.5",
-    "2": "two players after a colon, who plays for the other first, as in collusion:Min,Jun",
-    "1 or more": "players who play, or bot or house, after a colon, as in peeking=0.5:Min",
-}
-"""In words, whom a cheat needs named."""
 
 
 class Truth(Struct):

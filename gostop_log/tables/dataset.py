@@ -46,7 +46,7 @@ class Asked(Struct, kw_only=True):
     lenient: bool = False
     """Whether small slips of the notation are repaired."""
     explained: int = 0
-    """For so many wrong hands of a chunk it is looked for what would explain them."""
+    """At most this many wrong hands of a chunk are explained."""
     chunk: int = 16 * MEGABYTE
     """Characters of a chunk."""
     look_back: int = LOOK_BACK

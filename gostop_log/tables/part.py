@@ -8,21 +8,20 @@ from typing import Any, Final
 import msgspec
 import pyarrow as pa
 import pyarrow.parquet as pq
-from msgspec import Struct
+from msgspec import Struct, field
 
 from gostop_log._version import __version__
-from gostop_log.audit import Audited, audit
-from gostop_log.running import Chunk, Reading
-from gostop_log.sources import Unreadable
+from gostop_log.audit import Summary, audit
+from gostop_log.running import Chunk, Reading, line_of
 from gostop_log.tables.rows import ROWS, Hand, Row, key
 from gostop_log.tables.schema import SCHEMAS
 
-__all__ = ["METADATA", "Part", "Tabulate", "Tally", "tally_of"]
+__all__ = ["Part", "Tabulate", "Tally", "tally_of"]
 
 METADATA: Final = "gostop_log"
 """The key of the Parquet metadata that holds the `Tally`, as JSON."""
 _HELD: Final = 20_000
-"""So many rows of a table are held before they become Parquet."""
+"""At most this many rows of a table, and those of one hand, are held before they become Parquet."""
 
 
 class Tally(Struct, kw_only=True):
@@ -34,25 +33,13 @@ class Tally(Struct, kw_only=True):
     file: str
     line: int
     """Where its chunk begins."""
-    hands: int = 0
-    verdicts: dict[str, int] = {}
-    """How many hands of each verdict."""
+    reading: Reading = field(default_factory=Reading)
+    sums: Summary = field(default_factory=Summary)
+    """Its hands by verdict, and its findings by code; without money, which would make the manifest a list of names."""
     strays: int = 0
     """Places with a fault that are no hand."""
-    findings: dict[str, int] = {}
-    """How many findings of each code."""
     rules: list[str] = []
     """The hashes of the rule sets under which its hands were played."""
-    fault: str | None = None
-    """The first of its faults where nothing of it could be read."""
-    unreadable: bool = False
-    """Whether it begins with text that could not be decoded or unpacked."""
-
-    @property
-    def reading(self) -> Reading:
-        """What came of reading its hands."""
-        read = self.hands - self.verdicts.get("unreadable", 0)
-        return Reading(self.hands, read, self.fault, self.unreadable)
 
 
 class Part(Struct):
@@ -68,14 +55,14 @@ class Tabulate(Struct, frozen=True):
     tables: tuple[str, ...]
     lenient: bool = False
     explained: int = 0
-    """For so many wrong hands of a chunk it is looked for what would explain them."""
+    """At most this many wrong hands of a chunk are explained."""
 
     def name(self, chunk: Chunk) -> str:
         """The name of the part that this makes of a chunk."""
         return chunk.digest(*self.tables, f"lenient={self.lenient}", f"explained={self.explained}")
 
     def __call__(self, chunk: Chunk) -> Part:
-        """Make it."""
+        """Audit the chunk's own hands, and make their part."""
         tally = Tally(part=self.name(chunk), file=chunk.file, line=chunk.line)
         writers = {table: _Writer(table) for table in self.tables}
         places: Counter[int | None] = Counter()
@@ -83,41 +70,20 @@ class Tabulate(Struct, frozen=True):
         for audited in audit(chunk.items(lenient=self.lenient), explained=self.explained):
             if not chunk.owns(audited.item):
                 continue
-            hand = _placed(chunk, audited, places)
-            _count(tally, audited, rules)
+            tally.reading.take(audited.item)
+            tally.sums.add(audited)
+            tally.strays += audited.item.stray and audited.item.fault is not None
+            if audited.result is not None and audited.result.rules_hash is not None:
+                rules.add(audited.result.rules_hash)
+            line = line_of(audited.item)
+            hand = Hand(None if audited.item.stray else key(chunk.file, line, places[line]), chunk.file, line, audited)
+            places[line] += not audited.item.stray
             for writer in writers.values():
                 writer.take(hand)
+        tally.sums.money.clear()
         tally.rules = sorted(rules)
         said = msgspec.json.encode(tally).decode()
         return Part(tally, {table: writer.finish(said) for table, writer in writers.items()})
-
-
-def _placed(chunk: Chunk, audited: Audited, places: Counter[int | None]) -> Hand:
-    item = audited.item
-    if item.record is not None and item.record.place is not None:
-        line: int | None = item.record.place.line
-    else:
-        line = None if item.fault is None else item.fault.line
-    if item.stray:
-        return Hand(None, chunk.file, line, audited)
-    places[line] += 1
-    return Hand(key(chunk.file, line, places[line] - 1), chunk.file, line, audited)
-
-
-def _count(tally: Tally, audited: Audited, rules: set[str]) -> None:
-    item = audited.item
-    if item.fault is not None and not tally.hands and not tally.strays:
-        tally.fault = f"line {item.fault.line}: {item.fault.message}"
-        tally.unreadable = isinstance(item.fault, Unreadable)
-    if item.stray:
-        tally.strays += item.fault is not None
-    else:
-        tally.hands += 1
-        tally.verdicts[audited.verdict] = tally.verdicts.get(audited.verdict, 0) + 1
-    for found in audited.findings:
-        tally.findings[found.code] = tally.findings.get(found.code, 0) + 1
-    if audited.result is not None and audited.result.rules_hash is not None:
-        rules.add(audited.result.rules_hash)
 
 
 class _Writer:

@@ -14,6 +14,7 @@ from msgspec import Struct
 from gostop_log.audit import Audited, Finding
 from gostop_log.errors import HandError
 from gostop_log.notation.moves import move_word
+from gostop_log.people.clocks import Clock
 from gostop_log.record import MAX_INT, MIN_INT, Action, Record
 from gostop_log.replaying import Replay, replay
 from gostop_log.results import Step
@@ -127,7 +128,7 @@ def _decisions(hand: Hand) -> Iterator[Row]:
     if (game := hand.played()) is None or game.rules is None:
         return
     plies = [step.ply for step, actions in _steps(hand) for _ in actions]
-    clock: float | None = None
+    clock = Clock()
     row: Row | None = None
     begun = len(game.record.actions)
     try:
@@ -137,18 +138,25 @@ def _decisions(hand: Hand) -> Iterator[Row]:
             action = game.record.actions[index]
             begun = min(begun, index)
             ply = plies[index - begun] if index - begun < len(plies) else None
-            before, clock = clock, _clock([action], clock)
-            row = _decision(hand.key, ply, index, action, state, _since(before, clock))
+            row = _decision(hand.key, ply, index, action, state)
+            if row is not None:
+                row = (*row, _thought(clock, action))
     except HandError:
         return  # at the action whose row is held: that was none of his choices
     if row is not None:
         yield row
 
 
-def _decision(
-    key: str | None, ply: int | None, index: int, action: Action, state: State, seconds: float | None
-) -> Row | None:
-    """What a seat decided among; None where it was the stock's to decide."""
+def _thought(clock: Clock, action: Action) -> float | None:
+    """The think time of a decision in seconds; a card turned without a clock is the deck's time."""
+    if action.do == "flip" and action.at is None:
+        return None
+    said, seconds = clock.think(action)
+    return seconds if said == "timed" else None
+
+
+def _decision(key: str | None, ply: int | None, index: int, action: Action, state: State) -> Row | None:
+    """What a seat decided among, but for its time; None where it was the stock's to decide."""
     asked = state.to_act
     if asked is not None and asked.what == "give" and action.do != "give":
         state = state.settled()
@@ -162,7 +170,7 @@ def _decision(
     if chosen not in options and chosen.split(">")[0] in options:
         chosen = chosen.split(">")[0]  # the only card that it could be laid on was named
     stage = "end" if asked is None else asked.what
-    return (key, ply, index, action.seat, stage, action.do, chosen, len(options), options, seconds)
+    return (key, ply, index, action.seat, stage, action.do, chosen, len(options), options)
 
 
 def _payments(hand: Hand) -> Iterator[Row]:

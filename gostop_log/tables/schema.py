@@ -89,7 +89,7 @@ _COLUMNS: Final[dict[str, list[tuple[str, pa.DataType, str]]]] = {
         ("chosen", _TEXT, "the same in the notation: 3p>3K"),
         ("alternatives", _COUNT, "how many things could be done, this one among them"),
         ("options", _TEXTS, "all of them, in the notation"),
-        ("seconds", _SECONDS, "since the last clock before it; null without clocks"),
+        ("seconds", _SECONDS, "its think time: since the decision before it; null unless both have a clock"),
     ],
     "payments": [
         _KEY,

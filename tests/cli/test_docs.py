@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 import pytest
 
+from gostop_log.cli import COMMANDS as IN_ORDER
 from gostop_log.cli import cli
 
 
@@ -37,6 +38,12 @@ def sections(checkout: Path) -> dict[str, str]:
 
 def test_every_command_has_its_section(sections: dict[str, str]) -> None:
     assert sorted(sections) == sorted(COMMANDS)
+
+
+def test_commands_stand_in_the_order_of_the_help(checkout: Path) -> None:
+    listed, *sections = (checkout / "docs" / "cli.md").read_text(encoding="utf-8").split("\n## ")
+    assert re.findall(r"^\| \[`(.+)`\]\(#gostop-log-\1\)", listed, flags=re.MULTILINE) == [*IN_ORDER]
+    assert [*dict.fromkeys(section.split()[1] for section in sections)] == [*IN_ORDER]
 
 
 @pytest.mark.parametrize("name", COMMANDS)

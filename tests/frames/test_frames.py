@@ -69,8 +69,8 @@ def test_columns_stand_in_the_order_in_which_they_are_named(tables: Path) -> Non
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
-        ({"columns": ["point"]}, "no column 'point'; there are points"),
-        ({"where": [("verdikt", "==", "wrong")]}, "no column 'verdikt'; there are verdict"),
+        ({"columns": ["point"]}, r"no column 'point'; did you mean points\?"),
+        ({"where": [("verdikt", "==", "wrong")]}, r"no column 'verdikt'; did you mean verdict\?"),
         ({"where": [("verdict", "~", "wrong")]}, "'~' is no comparison; there are =="),
         ({"where": [("points", ">", "many")]}, "table hands: "),
     ],

@@ -4,24 +4,17 @@ import json
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
 
 from gostop_log import dumps, loads, to_json
-from gostop_log.cli import cli
 from gostop_log.integrity import head, unsealed
 from gostop_log.play import random_record
 from gostop_log.record import Record
 from gostop_log.rules import resolve
+from tests.commands import run
 from tests.integrity.hands import KEY, SAMPLES
 
 EVENING = SAMPLES / "evening-of-24-hands.gsn"
 SERVER = "ab" * 32
-
-
-def run(*arguments: str, stdin: str = "") -> Result:
-    return CliRunner(env={"COLUMNS": "9999"}).invoke(
-        cli, arguments, input=stdin, prog_name="gostop-log", catch_exceptions=False
-    )
 
 
 @pytest.fixture
@@ -178,5 +171,7 @@ def test_secrets_are_new_each_time_and_bad_ones_refused() -> None:
     of_deck = json.loads(run("deck", "commit", "--deck", "1K 2Y", "--json").stdout)
     assert of_deck["Commit"]["to"] == "deck"
     assert run("deck", "commit", "--server", "12").exit_code == 2
+    assert run("deck", "commit", "--nonce", f"{2**53 - 1}").exit_code == 0
+    assert run("deck", "commit", "--nonce", f"{2**53}").exit_code == 2  # no shuffle would take it
     assert run("deck", "shuffle", "--server", SERVER, "--client", "").exit_code == 2
     assert json.loads(run("deck", "shuffle", "--server", SERVER, "--rules", "matgo", "--json").stdout)["deck"][:1]

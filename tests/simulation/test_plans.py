@@ -57,6 +57,8 @@ def test_what_is_no_cheat_or_fault(text: str, cheat: bool, said: str) -> None:
         ({"pool": ("Min", "Jun", "Jun")}, "3 play"),
         ({"cheats": (Planted("peeking", 1.5, ("Min",)),)}, "peeking happens in 1.5 of the hands: a number from 0 to 1"),
         ({"cheats": (Planted("peeking", float("nan"), ("Min",)),)}, "a number from 0 to 1"),
+        ({"cheats": (Planted("peekin", 1.0, ("Min",)),)}, "there is no cheat 'peekin'; did you mean peeking?"),
+        ({"cheats": (Planted("weak-shuffle", 1.0, ("bot",)),)}, "weak-shuffle takes no players"),
         ({"cheats": (Planted("peeking", 1.0),)}, "peeking takes players who play"),
         ({"cheats": (Planted("peeking", 1.0, ("bot",)),)}, "peeking takes players who play"),
         ({"cheats": (Planted("peeking", 1.0, ("Bo",)),)}, "'Bo' does not play"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -9,17 +10,13 @@ import sys
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
+from msgspec.structs import replace
 
-from gostop_log.cli import cli
 from gostop_log.notation import dumps
 from gostop_log.tables import manifest_of
+from tests.commands import run
 from tests.session.evenings import evening
 from tests.tables.making import tree, write_log
-
-
-def run(*arguments: str, text: str | None = None) -> Result:
-    return CliRunner().invoke(cli, ["table", *arguments], prog_name="gostop-log", catch_exceptions=False, input=text)
 
 
 @pytest.fixture
@@ -31,20 +28,34 @@ def fine(tmp_path: Path) -> str:
 
 def test_hands_that_are_all_verified(fine: str, tmp_path: Path) -> None:
     out = tmp_path / "out"
-    made = run(fine, "--out", str(out), "--jobs", "1")
+    made = run("table", fine, "--out", str(out), "--jobs", "1")
     assert (made.exit_code, made.stdout) == (0, "")
     assert " ".join(made.stderr.split()) == f"3 hands: 3 verified; 1 parts in {out}"
-    again = run(fine, "--out", str(out), "--jobs", "1")
+    again = run("table", fine, "--out", str(out), "--jobs", "1")
     assert again.exit_code == 0
     assert "1 of them were there" in " ".join(again.stderr.split())
 
 
 def test_hands_that_are_not_all_verified(tmp_path: Path) -> None:
     log = write_log(tmp_path / "evening.gsn")
-    made = run(log, "--out", str(tmp_path / "out"), "--jobs", "1", "--tables", "findings,hands")
+    made = run("table", log, "--out", str(tmp_path / "out"), "--jobs", "1", "--tables", "findings,hands")
     assert made.exit_code == 1
     assert "1 unreadable" in made.stderr
     assert manifest_of(tmp_path / "out").asked.tables == ["hands", "findings"]
+
+
+def test_an_audit_with_tables_comes_to_the_same_sum(tmp_path: Path) -> None:
+    log = write_log(tmp_path / "evening.gsn")
+    unclaimed = tmp_path / "unclaimed.gsn"
+    unclaimed.write_text(dumps(replace(record, claims=None) for record in evening(6, 2)), encoding="utf-8")
+    audit = ["audit", "--json", "--jobs", "1", log, str(unclaimed)]
+    told, tabulated = (
+        json.loads(run(*audit, *more).stdout.splitlines()[-1]) for more in ([], ["--out", str(tmp_path / "out")])
+    )
+    assert told.pop("money")
+    assert not tabulated.pop("money")
+    assert told == tabulated
+    assert told["silent"] == 2
 
 
 def test_a_folder_and_standard_input(fine: str, tmp_path: Path) -> None:
@@ -52,7 +63,7 @@ def test_a_folder_and_standard_input(fine: str, tmp_path: Path) -> None:
     logs.mkdir()
     Path(fine).rename(logs / "fine.gsn")
     (logs / "photo.png").write_bytes(b"\x89PNG\0")
-    made = run(str(logs), "-", "--out", str(tmp_path / "out"), "--jobs", "1", text=dumps(evening(6, 2)))
+    made = run("table", str(logs), "-", "--out", str(tmp_path / "out"), "--jobs", "1", stdin=dumps(evening(6, 2)))
     assert made.exit_code == 0
     assert "photo.png" in made.stderr
     assert [tally.file for tally in manifest_of(tmp_path / "out").parts] == [str(logs / "fine.gsn"), "-"]
@@ -63,7 +74,7 @@ def test_a_folder_and_standard_input(fine: str, tmp_path: Path) -> None:
     [
         (["nowhere.gsn"], "nowhere.gsn: there is no such file"),
         (["{fine}", "{fine}"], "is named twice"),
-        (["{fine}", "--tables", "hand"], "there is no table 'hand'; there are hands"),
+        (["{fine}", "--tables", "hand"], "there is no table 'hand'; did you mean hands?"),
         (["{fine}", "--jobs", "2", "--scheduler", "tcp://x:1"], "exclude each other"),
         (["{fine}", "--jobs", "0"], "--jobs"),
         (["{fine}", "--chunk-mb", "51"], "--chunk-mb"),
@@ -73,7 +84,7 @@ def test_a_folder_and_standard_input(fine: str, tmp_path: Path) -> None:
 def test_wrong_usage(arguments: list[str], said: str, fine: str, tmp_path: Path) -> None:
     given = [argument.format(fine=fine) for argument in arguments]
     one = [] if "--jobs" in given or "--scheduler" in given else ["--jobs", "1"]
-    made = run(*given, "--out", str(tmp_path / "out"), *one)
+    made = run("table", *given, "--out", str(tmp_path / "out"), *one)
     assert made.exit_code == 2
     assert said in " ".join(made.stderr.split())
 
@@ -81,7 +92,7 @@ def test_wrong_usage(arguments: list[str], said: str, fine: str, tmp_path: Path)
 def test_without_dask(fine: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(sys.modules, "gostop_log.running.cluster", raising=False)
     monkeypatch.setitem(sys.modules, "distributed", None)
-    made = run(fine, "--out", str(tmp_path / "out"), "--scheduler", "tcp://127.0.0.1:1")
+    made = run("table", fine, "--out", str(tmp_path / "out"), "--scheduler", "tcp://127.0.0.1:1")
     assert made.exit_code == 2
     assert "pip install 'gostop-log[cluster]'" in " ".join(made.stderr.split())
     assert not (tmp_path / "out").exists()

@@ -42,7 +42,7 @@ def test_what_a_data_set_is(log: str, whole: dict[str, bytes], tmp_path: Path) -
     assert sorted({Path(name).parent.name for name in whole}) == sorted(["", *ALL])
     manifest = manifest_of(tmp_path / "out")
     assert [tally.part for tally in manifest.parts] == [one.tally.part for one in done if one.tally is not None]
-    assert sum(tally.hands for tally in manifest.parts) == 9
+    assert sum(tally.reading.hands for tally in manifest.parts) == 9
     for table in ALL:
         for file, tally in zip(part_files(tmp_path / "out", table), manifest.parts, strict=True):
             said = json.loads(pq.read_metadata(file).metadata[b"gostop_log"])
@@ -223,4 +223,4 @@ def test_an_input_of_which_nothing_can_be_read_costs_only_itself(
     [message] = told
     assert said in message
     assert message.startswith(str(nothing))
-    assert sum(tally.hands for tally in manifest_of(tmp_path / "out").parts if tally.file == log) == 9
+    assert sum(tally.reading.hands for tally in manifest_of(tmp_path / "out").parts if tally.file == log) == 9

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import groupby, pairwise
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
@@ -116,7 +118,6 @@ def test_decisions_are_what_was_legal_before_each_action(log: str, rows: dict[st
         if action.do not in ("flip", "give") and state.to_act is not None and state.to_act.what != "give":
             assert row["stage"] == state.to_act.what
             assert row["alternatives"] == len(state.legal())
-        assert row["seconds"] == 2
         assert row["ply"] == next(ply for ply, end in ends(game) if row["action"] < end)
     for key, identity in ids.items():
         if identity in games:
@@ -124,6 +125,24 @@ def test_decisions_are_what_was_legal_before_each_action(log: str, rows: dict[st
             flips = [row for row in rows["decisions"] if row["hand"] == key and row["what"] == "flip"]
             assert decided[key] == len(own) + len(flips)
             assert all(row["alternatives"] > 1 for row in flips)
+
+
+def test_a_think_time_is_from_decision_to_decision(rows: dict[str, list[dict[str, Any]]]) -> None:
+    for _, group in groupby(rows["decisions"], key=itemgetter("hand")):
+        decided = [*group]
+        times = [0, *(2 * (row["action"] + 1) for row in decided)]
+        assert [row["seconds"] for row in decided] == [now - before for before, now in pairwise(times)]
+
+
+def test_without_the_clock_before_there_is_no_think_time(tmp_path: Path) -> None:
+    record = clocked(hand(4, id="gap"))
+    lost = next(index for index, action in enumerate(record.actions) if index and action.do == "play")
+    actions = [replace(one, at=None) if index == lost else one for index, one in enumerate(record.actions)]
+    path = tmp_path / "gap.gsn"
+    path.write_text(dumps([replace(record, actions=actions, claims=None)]), encoding="utf-8")
+    decided = rows_of(str(path))["decisions"]
+    at = [row["action"] for row in decided].index(lost)
+    assert [row["seconds"] is None for row in decided[at - 1 : at + 3]] == [False, True, True, False]
 
 
 def ends(game: Any) -> list[tuple[int, int]]:
