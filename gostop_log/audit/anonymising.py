@@ -175,11 +175,10 @@ class Anonymiser:
         self._left("note", action.note)
         self._keys("an action", action.extra)
         mark = self._matching("mark", action.mark, _MARK)
-        if action.as_ not in _FLEXED:
+        as_ = action.as_ if action.as_ in _FLEXED else None
+        if as_ != action.as_:
             self._left("as of an action", action.as_)
-        return structs.replace(
-            action, note=None, extra=None, mark=mark, as_=action.as_ if action.as_ in _FLEXED else None
-        )
+        return structs.replace(action, note=None, extra=None, mark=mark, as_=as_)
 
     def _variation(self, variation: Variation) -> Variation:
         self._left("comment of a variation", variation.comment)
@@ -242,6 +241,6 @@ class Anonymiser:
     def _turn(self, claim: TurnClaim) -> TurnClaim:
         self._keys("a turn's claim", claim.extra)
         strange = [one for one in claim.effects or () if one not in EVENTS]
-        self.dropped["claimed event"] += len(strange)
+        self.dropped.update({"claimed event": len(strange)} if strange else {})
         effects = None if claim.effects is None else [one for one in claim.effects if one not in strange]
         return structs.replace(claim, effects=effects, extra=None)

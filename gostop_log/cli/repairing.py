@@ -60,11 +60,8 @@ def _check_kept(file: Path, target: Path, made: Path) -> None:
     if target.exists() and target.samefile(file):
         raise click.UsageError("--repair writes another file: the log itself stays as it is")
     if made.exists() and made.stat().st_size:
-        raise click.UsageError(
-            safe(
-                f"{made} lists what an earlier repair changed, which only it can undo: name another file, or take it away"
-            )
-        )
+        said = f"{made} lists what an earlier repair changed, which nothing else can undo: name another file"
+        raise click.UsageError(safe(said))
 
 
 def undone(logs: Logs, made: str) -> Iterator[str]:

@@ -144,6 +144,7 @@ def test_every_corruption_that_a_repair_touches_can_be_taken_back(tmp_path: Path
     for _, changed in list(corruptions(NIGHT[1], Random(3)))[::3]:
         hands = [NIGHT[0], changed, *NIGHT[2:]]
         notation(log, hands)
+        Path(f"{out}.changes.jsonl").unlink(missing_ok=True)
         run("audit", str(log), "--repair", str(out), "--no-explain")
         assert run("audit", "--undo", f"{out}.changes.jsonl", str(out), "-o", str(log)).exit_code == 0
         assert [one.record for one in records(str(log))] == hands
@@ -202,3 +203,15 @@ def test_what_stands_in_the_headers_of_a_session_is_not_changed_for_one_hand(tmp
     ended = run("audit", log, "--repair", str(out))
     assert ended.exit_code == 1
     assert [one.verdict for one in audit(records(str(out)))][1] == "verified"
+
+
+def test_a_repair_overwrites_neither_the_log_nor_an_earlier_way_back(tmp_path: Path) -> None:
+    wrong = replace(NIGHT[1], claims=replace(NIGHT[1].claims, points=99))
+    log, out = notation(tmp_path / "log.gsn", [NIGHT[0], wrong]), tmp_path / "out.gsn"
+    assert "the log itself stays as it is" in run("audit", log, "--repair", log).stderr
+    assert run("audit", log, "--repair", str(out), "--no-explain").exit_code == 1
+    listed = Path(f"{out}.changes.jsonl").read_bytes()
+    again = run("audit", log, "--repair", str(out), "--no-explain")
+    assert (again.exit_code, listed != b"") == (2, True)
+    assert "name another file" in again.stderr
+    assert Path(f"{out}.changes.jsonl").read_bytes() == listed
