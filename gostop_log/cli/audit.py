@@ -80,10 +80,11 @@ def _tell_all(logs: Logs, shared: Shared, work: Telling, report: Report) -> Summ
     sums = Summary()
     for told in parts(logs, shared, work, report):
         sums.merge(told.sums)
-        for line in told.lines:
-            report.say(line, colour=work.look.colour)
+        # Before it is said: whoever reads no further learns by the exit code what he has read.
         report.fault(told.sums.hands - told.sums.verified)
         report.fault(told.strays, hand=False)
+        for line in told.lines:
+            report.say(line, colour=work.look.colour)
     return sums
 
 

@@ -44,7 +44,7 @@ class HandLine(Struct, kw_only=True, tag_field="kind", tag="hand"):
 
 
 class Told(Struct):
-    """What came of a chunk."""
+    """What came of a chunk, or of one hand of it."""
 
     lines: list[str | bytes]
     """For standard output."""
@@ -69,16 +69,27 @@ class Telling(Struct, frozen=True):
     def __call__(self, chunk: Chunk) -> Told:
         """Audit the chunk's own hands."""
         told = Told([], [], Summary(), Reading(), 0)
-        for hand in audit(chunk.items(lenient=self.lenient), explained=self.explained):
-            item = hand.item
-            if not chunk.owns(item):
-                continue
-            told.reading.take(item)
-            told.notes += remarks(item, self.look)
-            told.sums.add(hand)
-            told.strays += item.stray and item.fault is not None
-            told.lines += self._lines(hand)
+        for hand in self._audited(chunk):
+            self._take(told, hand)
         return told
+
+    def each(self, chunk: Chunk) -> Iterator[Told]:
+        """The same, told hand by hand."""
+        for hand in self._audited(chunk):
+            told = Told([], [], Summary(), Reading(), 0)
+            self._take(told, hand)
+            yield told
+
+    def _audited(self, chunk: Chunk) -> Iterator[Audited]:
+        every = audit(chunk.items(lenient=self.lenient), explained=self.explained)
+        return (hand for hand in every if chunk.owns(hand.item))
+
+    def _take(self, told: Told, hand: Audited) -> None:
+        told.reading.take(hand.item)
+        told.notes += remarks(hand.item, self.look)
+        told.sums.add(hand)
+        told.strays += hand.item.stray and hand.item.fault is not None
+        told.lines += self._lines(hand)
 
     def _lines(self, hand: Audited) -> Iterator[str | bytes]:
         if self.form == "csv":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import chain
 from typing import Generic, TypeVar
 
@@ -40,6 +41,10 @@ class CountPeople(Struct, frozen=True):
         own = [item for item in chunk.items(lenient=self.lenient) if chunk.owns(item)]
         return Counted(people.count(own), _reading(own), [line for item in own for line in remarks(item, self.look)])
 
+    def each(self, chunk: Chunk) -> Iterator[Counted[people.Counts]]:
+        """The same: counts say nothing before all is counted."""
+        yield self(chunk)
+
 
 class CountDeals(Struct, frozen=True):
     """The work: counts a chunk's deals, each beside the one before it, and if `replayed` what happens in its hands."""
@@ -70,6 +75,10 @@ class CountDeals(Struct, frozen=True):
         faults = (fault_lines(item.fault, self.look) for item in own if item.fault is not None)
         notes = [*chain.from_iterable(faults), *(line for item in own for line in remarks(item, self.look))]
         return Counted(counts, _reading(own), notes)
+
+    def each(self, chunk: Chunk) -> Iterator[Counted[fairness.Counts]]:
+        """The same: counts say nothing before all is counted."""
+        yield self(chunk)
 
 
 def _records(items: list[Item]) -> list[Record]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from itertools import chain, islice
-from typing import Protocol, TypeVar
+from pathlib import Path
+from typing import Final, Protocol, TypeVar
 
 import click
 
@@ -17,7 +18,12 @@ from gostop_log.cli.report import Report
 from gostop_log.draw.text import flow, safe
 from gostop_log.running import MEGABYTE, Chunk, Crew, Lost, Reading, Whole, chunks, crew, run
 
-__all__ = ["Shared", "parts", "sharing"]
+__all__ = ["Shared", "Work", "parts", "sharing"]
+
+BAR: Final = 24
+"""Columns of the bar that tells how far a work has come."""
+PACKED: Final = (".gz", ".zst")
+"""Of files so named nobody knows how much there is in them."""
 
 
 @dataclass(frozen=True)
@@ -29,12 +35,9 @@ class Shared:
     chunk: int
     """Characters of a chunk."""
 
-    def crew(self, *, alone: bool = False) -> AbstractContextManager[Crew]:
-        """Whoever does it; this process, where it is so little that one can do it `alone`.
-
-        Raises RunError where they cannot.
-        """
-        return crew(1 if alone and self.scheduler is None else self.jobs, self.scheduler)
+    def crew(self) -> AbstractContextManager[Crew]:
+        """Whoever does it; raises RunError where they cannot."""
+        return crew(self.jobs, self.scheduler)
 
 
 class Made(Protocol):
@@ -46,10 +49,21 @@ class Made(Protocol):
 
 
 OfChunk = TypeVar("OfChunk", bound=Made)
+OfChunk_co = TypeVar("OfChunk_co", bound=Made, covariant=True)
 
 
-def parts(logs: Logs, shared: Shared, work: Callable[[Chunk], OfChunk], report: Report) -> Iterator[OfChunk]:
-    """What `work` makes of each chunk of the logs, in their order; folders among them are opened.
+class Work(Protocol[OfChunk_co]):
+    """What is done to a chunk."""
+
+    def __call__(self, chunk: Chunk, /) -> OfChunk_co:
+        """Do it, wherever that is."""
+
+    def each(self, chunk: Chunk, /) -> Iterator[OfChunk_co]:
+        """Do it here, bit by bit, so that one need not wait for all of it."""
+
+
+def parts(logs: Logs, shared: Shared, work: Work[OfChunk], report: Report) -> Iterator[OfChunk]:
+    """What `work` makes of the logs, in their order, chunk by chunk or in smaller bits; folders among them are opened.
 
     A file that cannot be read, and a chunk that nobody could process, are reported, and the next one is done.
     """
@@ -57,20 +71,59 @@ def parts(logs: Logs, shared: Shared, work: Callable[[Chunk], OfChunk], report: 
     whole = Whole(names, lambda error: report.unread(str(error)))
     cut = chunks(names, encoding=logs.encoding, size=shared.chunk, refused=whole.refuse)
     begun = list(islice(cut, 2))
-    with shared.crew(alone=len(begun) < 2) as workers:
-        for chunk, made in run(work, chain(begun, cut), workers):
-            if isinstance(made, Lost):
-                whole.take(chunk.file, None)
-                report.fault(hand=False)
-                report.complain(*flow(safe(f"{made.file}:{made.line}: {made.message}").split(" "), report.look.width))
-                continue
-            whole.take(chunk.file, made.reading)
-            report.hands += made.reading.hands
-            if made.notes:
-                report.complain(*made.notes)
-            yield made
-            report.progress(f"{report.hands:,} hands")
+    progress = _Progress(names, report)
+    for chunk, made, share in _done(chain(begun, cut), shared, work, alone=len(begun) < 2):
+        if isinstance(made, Lost):
+            whole.take(chunk.file, None)
+            report.fault(hand=False)
+            report.complain(*flow(safe(f"{made.file}:{made.line}: {made.message}").split(" "), report.look.width))
+            continue
+        whole.take(chunk.file, made.reading)
+        report.hands += made.reading.hands
+        if made.notes:
+            report.complain(*made.notes)
+        yield made
+        progress.tell(chunk, share)
     whole.tell()
+
+
+def _done(
+    cut: Iterable[Chunk], shared: Shared, work: Work[OfChunk], *, alone: bool
+) -> Iterator[tuple[Chunk, OfChunk | Lost, float]]:
+    """What is made of each chunk, here or by the crew, with the share of the chunk that is done."""
+    if shared.scheduler is None and (alone or shared.jobs == 1):
+        for chunk in cut:
+            most = max(1, len(chunk.pieces))
+            for number, made in enumerate(work.each(chunk), 1):
+                yield chunk, made, min(1, number / most)
+        return
+    with shared.crew() as workers:
+        for chunk, found in run(work, cut, workers):
+            yield chunk, found, 1
+
+
+class _Progress:
+    """How far a work has come, as a bar where the size of all files is known."""
+
+    def __init__(self, names: Sequence[str], report: Report) -> None:
+        self._report = report
+        plain = all(Path(name).is_file() and not name.endswith(PACKED) for name in names)
+        self._all = sum(Path(name).stat().st_size for name in names) if plain else 0
+        self._done = 0
+        self._chunk: Chunk | None = None
+
+    def tell(self, chunk: Chunk, share: float) -> None:
+        """So much of the chunk is done, and all before it."""
+        if self._chunk is not None and self._chunk is not chunk:
+            self._done += self._chunk.size
+        self._chunk = chunk
+        self._report.progress(f"{self._bar(share)}{self._report.hands:,} hands")
+
+    def _bar(self, share: float) -> str:
+        if not self._all or self._chunk is None:
+            return ""
+        part = min(1, (self._done + share * self._chunk.size) / self._all)
+        return f"[{'#' * int(BAR * part):-<{BAR}}] {part:4.0%}  "
 
 
 def sharing(command: Callable[..., None]) -> Callable[..., None]:
