@@ -9,7 +9,7 @@ import click
 from gostop_log.cli.following import followed
 from gostop_log.cli.logs import Logs, reading
 from gostop_log.cli.report import Report
-from gostop_log.draw import Look, excerpt, expected, fault_lines, mismatch_lines, unknown_lines
+from gostop_log.draw import Look, excerpt, expected, fault_lines, mismatch_lines, unfinished_lines, unknown_lines
 from gostop_log.errors import Fault
 from gostop_log.replaying import check as checked
 from gostop_log.session import Replayed
@@ -30,16 +30,19 @@ def check(report: Report, logs: Logs, verbose: bool) -> None:
     """
     open_questions = 0
     for hand in followed(logs, report, checked):
-        faults = list(_faults(hand, verbose, report.look))
+        faults, result = list(_faults(hand, verbose, report.look)), hand.result
+        broken_off = [] if result is None else unfinished_lines(result, report.look)
         if faults:
             report.fault(hand=not hand.item.stray)
-        elif hand.result is not None and hand.result.unknown:
+        elif result is not None and (result.unknown or broken_off):
             open_questions += 1
         for line in faults:
             report.say(line)
-        if verbose and hand.result is not None:
-            for line in unknown_lines(hand.result, report.look):
+        if verbose and result is not None:
+            for line in unknown_lines(result, report.look):
                 report.complain(line)
+        elif faults and broken_off:  # that a claim does not come out says little where a stop was left out
+            report.complain(*broken_off)
     report.complain(_sum(report, open_questions))
 
 

@@ -13,7 +13,15 @@ from gostop_log.draw import arithmetic, evening
 from gostop_log.draw import ledger as ledgers
 from gostop_log.draw.board import board as board_lines
 from gostop_log.draw.board import final, head, title, turn
-from gostop_log.draw.faults import excerpt, expected, fault_block, fault_lines, mismatch_lines, unknown_lines
+from gostop_log.draw.faults import (
+    excerpt,
+    expected,
+    fault_block,
+    fault_lines,
+    mismatch_lines,
+    unfinished_lines,
+    unknown_lines,
+)
 from gostop_log.draw.look import LANGUAGES, Look
 from gostop_log.draw.scene import Scene
 from gostop_log.draw.variations import variations as other_lines
@@ -38,6 +46,7 @@ __all__ = [
     "mismatch_lines",
     "scored",
     "settled",
+    "unfinished_lines",
     "unknown_lines",
 ]
 

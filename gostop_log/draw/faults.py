@@ -9,6 +9,7 @@ from gostop_log.draw.claims import VALUE_COLUMNS, in_words
 from gostop_log.draw.look import Look
 from gostop_log.draw.text import clip, columns, flow, rule, safe
 from gostop_log.errors import Fault
+from gostop_log.replaying.wording import awaited
 from gostop_log.results import Mismatch, Result
 
 __all__ = [
@@ -22,6 +23,7 @@ __all__ = [
     "mismatch_lines",
     "mismatch_words",
     "place",
+    "unfinished_lines",
     "unknown_lines",
 ]
 
@@ -54,8 +56,17 @@ def fault_words(fault: Fault) -> str:
     return f"[{fault.rule}] {safe(fault.message)}" if fault.rule else safe(fault.message)
 
 
+def unfinished_lines(result: Result, look: Look) -> list[str]:
+    """That a hand breaks off, and what it waits for, in the form of `fault_lines`; nothing of one that says so (N6)."""
+    if not result.ok or result.end is not None or result.to_act is None:
+        return []
+    said = f"not checked: the hand is not finished: {safe(awaited(result.to_act, result.players))}"
+    return _hanging(_head_of(result), said, look)
+
+
 def unknown_lines(result: Result, look: Look) -> Iterator[str]:
     """What a hand leaves open, in the form of `fault_lines`."""
+    yield from unfinished_lines(result, look)
     for sentence in result.unknown:
         yield from _hanging(_head_of(result), f"not checked: {safe(sentence)}", look)
 

@@ -10,10 +10,15 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from gostop_log.cards import CODES
-from gostop_log.record import Action, Record
+from gostop_log.errors import RuleSetError
+from gostop_log.record import Action, Record, RuleChoice
+from gostop_log.replaying import rules_of
+from gostop_log.rules import PARAMETERS
 
 Corrupted = tuple[str, Record]
 
+RULES = 6
+"""So many parameters are changed, one at a time."""
 CLAIMS = ("end", "winner", "points", "payments", "paid", "balances")
 
 
@@ -75,7 +80,26 @@ def _of_headers(record: Record, random: Random) -> Iterator[Corrupted]:
     names = [*record.players]
     names[random.randrange(players)] = "Nobody"
     yield "players", replace(record, players=names)
+    yield from _of_rules(record, random)
+    deferred = {**record.carry, "deferred": [{"name": names[0], "each": 2}]}
+    yield "carry.deferred", replace(record, carry=deferred)
+    yield "mission", replace(record, mission={"combination": "godori", "factor": 99})
     yield "players.order", replace(record, players=[*record.players[1:], record.players[0]])
+
+
+def _of_rules(record: Record, random: Random) -> Iterator[Corrupted]:
+    """Another value of a parameter, one that the hand's rule set can have."""
+    for name in random.sample(sorted(PARAMETERS), RULES):
+        for value in PARAMETERS[name].kind.values or ():
+            try:
+                changed = rules_of(record).replace(**{name: value})
+            except RuleSetError:
+                continue
+            if changed != rules_of(record):
+                choice = RuleChoice(record.rules.preset, changed.overrides, record.rules.extra)
+                yield "rules", replace(record, rules=choice)
+                break
+    yield "rules.unknown", replace(record, rules=RuleChoice("no such house", {}, record.rules.extra))
 
 
 def _of_deal(record: Record, random: Random) -> Iterator[Corrupted]:

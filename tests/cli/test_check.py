@@ -12,7 +12,17 @@ from tests.cli.conftest import Run
 def test_fine_hands_leave_standard_output_empty(run: Run, tmp_path: Path) -> None:
     checked = run("check", logs.write(tmp_path / "fine.jsonl", *logs.APART))
     assert (checked.exit_code, checked.stdout) == (0, "")
-    assert checked.stderr == "4 hands checked: 4 fine, 0 at fault\n"
+    assert checked.stderr == "4 hands checked: 4 fine (1 not wholly checked), 0 at fault\n"
+
+
+def test_a_hand_that_breaks_off_is_not_wholly_checked_and_its_claims_are_told_to_lack_an_end(
+    run: Run, tmp_path: Path
+) -> None:
+    open_ = {**logs.PPUK, "session": "open"}
+    assert "1 fine (1 not wholly checked)" in run("check", logs.write(tmp_path / "open.jsonl", open_)).stderr
+    said = run("check", logs.write(tmp_path / "claims.jsonl", {**open_, "claims": {"winner": 1}}))
+    assert said.exit_code == 1
+    assert "the hand is not finished: Jun is to play" in said.stderr
 
 
 def test_hands_of_which_nothing_says_that_they_follow_are_fine_but_not_wholly_checked(run: Run, tmp_path: Path) -> None:

@@ -69,7 +69,7 @@ def test_session_too_long_to_be_read_again_costs_its_hands_alone(run: Run) -> No
     imported = run("import", stdin=logs.lines(long, logs.PPUK, long))
     assert imported.exit_code == 1
     assert len(imported.stderr.splitlines()) == 2
-    assert run("check", stdin=imported.stdout).stderr == "1 hand checked: 1 fine, 0 at fault\n"
+    assert run("check", stdin=imported.stdout).stderr == "1 hand checked: 1 fine (1 not wholly checked), 0 at fault\n"
 
 
 def test_output_goes_into_a_file(run: Run, fine: Path, tmp_path: Path) -> None:
