@@ -24,8 +24,8 @@ def tell(fold: Fold, carried: Table, result: Result, *, keep: bool) -> None:
     record, hand, book = fold.record, fold.hand, fold.book
     claimed = _claimed_turns(record)
     result.unknown, result.gaps, result.steps, result.mismatches = [], [], [], []
-    for sentence in _hidden(fold):
-        result.leave_open("unseen", sentence)
+    if hidden := _hidden(fold):
+        result.leave_open("unseen", hidden)
     result.paid = [Paid("X3", seat, None, fold.ante) for seat in range(fold.players)] if fold.ante else []
     if keep:
         result.start = table(hand, book, 0)
@@ -69,15 +69,15 @@ def conclude(record: Record, rules: Rules, found: Outcome, result: Result) -> No
         result.balances = [before + paid for before, paid in zip(record.balances, result.payments, strict=True)]
 
 
-def _hidden(fold: Fold) -> list[str]:
-    """What the record leaves open from the start: hands seen from one seat (P12, L7)."""
-    names = fold.record.players
-    return [
-        f"{fold.hand[HIDDEN_ + seat]} hand cards of {names[seat]} were not seen: "
-        "that they were held is taken from the plays, and a dealt quad (L7) cannot be ruled out"
-        for seat in range(len(names))
-        if fold.hand[HIDDEN_ + seat]
-    ]
+def _hidden(fold: Fold) -> str:
+    """What the record leaves open from the start: hands seen from one seat (P12, L7); nothing where all were seen."""
+    hidden = [(fold.hand[HIDDEN_ + seat], name) for seat, name in enumerate(fold.record.players)]
+    cards = " and ".join(f"{count} hand cards of {name}" for count, name in hidden if count)
+    if not cards:
+        return ""
+    return (
+        f"{cards} were not seen: that they were held is taken from the plays, and a dealt quad (L7) cannot be ruled out"
+    )
 
 
 def _compared(fold: Fold, result: Result, turns_left: list[int]) -> list[Mismatch]:
