@@ -86,8 +86,8 @@ def cli() -> None:
     FILE is a log in the notation or in the JSON interchange format (told apart by content, also as .gz or .zst); - or
     no file is standard input.
 
-    Exit codes: 0 fine; 1 at least one hand is broken, refused, illegal or disagrees with its claims; 2 wrong usage, or
-    an input of which nothing could be read.
+    Exit codes: 0 fine; 1 at least one hand is broken, refused, illegal, disagrees with its claims or (audit, verify)
+    cannot be checked; 2 wrong usage, or an input of which nothing could be read.
     """
 
 
