@@ -14,8 +14,8 @@ from gostop_log.errors import GostopError, HandError, malformed
 from gostop_log.integrity.breach import Breach
 from gostop_log.integrity.canonical import Hash
 from gostop_log.integrity.form import sealed
-from gostop_log.integrity.pointers import pointer
 from gostop_log.integrity.shuffle import ALGORITHM, MOST_NONCE, commitment, deck_commitment, shuffle
+from gostop_log.pointers import pointer
 from gostop_log.record import Record
 from gostop_log.replaying import rules_of
 from gostop_log.rules import Rules
