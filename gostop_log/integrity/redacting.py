@@ -24,7 +24,7 @@ from gostop_log.replaying import Replay, replay
 from gostop_log.results import Step
 from gostop_log.selling import SELLABLE
 
-__all__ = ["redact"]
+__all__ = ["redact", "sits"]
 
 
 def redact(record: Record, who: str | int) -> Record:
@@ -60,6 +60,11 @@ def redact(record: Record, who: str | int) -> Record:
     marks = {name: mark for name, mark in seal.marks.items() if name != KEY}
     redacted = msgspec.structs.replace(seal, marks=marks, key=None, salts=salts, hidden=hidden, opened=opened)
     return with_seal(interchange.from_json(hand), redacted, read_turns(record))
+
+
+def sits(record: Record, who: str | int) -> bool:
+    """Whether the seat is there, or anybody at the table is called so: a player, or one who dropped out (W)."""
+    return 0 <= who < len(record.players) if isinstance(who, int) else who in (*record.players, *_dropped(record))
 
 
 class _View:
@@ -109,14 +114,19 @@ def _place_of(record: Record, who: str | int) -> tuple[int | None, int | None]:
         return who, None
     if isinstance(who, str) and record.players.count(who) == 1:
         return record.players.index(who), None
-    seats = zip((record.seats or [])[1:], record.choices or (), strict=False)
-    dropped = [name for name, choice in seats if choice != "play"]
+    dropped = _dropped(record)
     if isinstance(who, str) and dropped.count(who) == 1:
         return None, dropped.index(who)
     names = [*record.players, *dropped]
     how = "more than one is" if who in names else "nobody is"
     called = f"seat {who}" if isinstance(who, int) else repr(who[:40])
     raise malformed(None, f"{how} {called} in this hand", *names)
+
+
+def _dropped(record: Record) -> list[str]:
+    """Who sat at the table and dropped out or was forced out (W), in the order of their dropped hands."""
+    seats = zip((record.seats or [])[1:], record.choices or (), strict=False)
+    return [name for name, choice in seats if choice != "play"]
 
 
 def _open(step: Step) -> set[str]:

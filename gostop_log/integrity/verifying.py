@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
+import msgspec
+
 from gostop_log import interchange
 from gostop_log.errors import HandError
 from gostop_log.integrity.breach import Breach, SealError
@@ -42,6 +44,7 @@ from gostop_log.integrity.links import (
     state_of,
     turn_link,
 )
+from gostop_log.integrity.promise import Reveal
 from gostop_log.integrity.sealing import key_mark, rest_mark
 from gostop_log.pointers import pointer
 from gostop_log.record import Record
@@ -64,13 +67,22 @@ _MOST_OF_NAME: Final = 60
 _AT_ACTION: Final = re.compile(r"/actions/([0-9]{1,8})(?:/|\Z)")
 
 
-def verify(record: Record, previous: str | None = None) -> list[Breach]:
+def verify(record: Record, previous: str | None = None, opening: Reveal | None = None) -> list[Breach]:
     """What is wrong with a record's seal and the promise of its deck, or cannot be checked; empty: all is verified.
 
-    `previous` is the last link (`head`) of the hand before in its session, None where there is none.  What differs
-    first stands first.
+    `previous` is the last link (`head`) of the hand before in its session, None where there is none; `opening` what
+    the room has published, where the record hides or does not tell what opens its promise.  What differs first stands
+    first.
     """
-    return [*_verify_seal(record, previous), *verify_deck(record)]
+    of_seal, of_deck = _verify_seal(record, previous), verify_deck(record, opening)
+    return [*of_seal, *of_deck] if of_seal else [_beside_a_seal(breach) for breach in of_deck]
+
+
+def _beside_a_seal(breach: Breach) -> Breach:
+    """What cannot be checked of a promise in a hand whose seal holds: that alone is left open."""
+    if breach.verdict == "wrong":
+        return breach
+    return msgspec.structs.replace(breach, message=f"the seal is verified; {breach.message}")
 
 
 def verified_seal(record: Record) -> Seal:

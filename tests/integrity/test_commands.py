@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from gostop_log import dumps, loads, to_json
@@ -135,9 +136,31 @@ def test_contradictions_are_told_and_the_hand_is_left_out(tmp_path: Path) -> Non
 
 def test_redact_asks_for_somebody_at_the_table(sealed: Path) -> None:
     done = run("redact", "--seat", "Nobody", str(sealed))
-    assert done.exit_code == 1
-    assert done.stderr.count("nobody is 'Nobody' in this hand") == 4
+    assert (done.exit_code, done.stdout) == (1, "")
+    assert done.stderr == "4 hands are left out: nobody at the table is 'Nobody'\n"
     assert run("redact", str(sealed)).exit_code == 2
+
+
+def test_hands_that_a_player_was_not_in_are_left_out_and_counted(sealed: Path) -> None:
+    hands = read(sealed)
+    text = sealed.read_text(encoding="utf-8")
+    assert hands[0].players.count("Jun") == 1
+    without = dumps(msgspec.structs.replace(random_record(3, resolve("classic", {}, 2)), players=["Kim", "Lee"]))
+    both = text + "\n" + run("seal", "--key", KEY, stdin=without).stdout
+    done = run("redact", "--seat", "Jun", stdin=both)
+    assert (done.exit_code, len(loads(done.stdout))) == (0, 4)
+    assert done.stderr == "1 hand is left out: nobody at the table is 'Jun'\n"
+
+
+def test_a_head_that_cannot_be_one_is_wrong_usage(sealed: Path) -> None:
+    last = head(read(sealed)[-1])
+    assert last is not None
+    for wrong in ("zzz", last[:-1], f"{last}0", "g" * 64):
+        done = run("verify", "--head", wrong, str(sealed))
+        assert (done.exit_code, done.stdout) == (2, "")
+        assert "64 lower-case hexadecimal digits" in done.stderr
+    assert run("verify", "--head", last.upper(), str(sealed)).exit_code == 0
+    assert run("verify", "--head", "0" * 64, str(sealed)).exit_code == 1
 
 
 def test_a_deck_is_promised_shuffled_and_opened() -> None:

@@ -10,8 +10,10 @@ from gostop_log.cards import UNKNOWN
 from gostop_log.deal import from_deck
 from gostop_log.integrity import (
     Breach,
+    Reveal,
     commitment,
     deck_commitment,
+    fits,
     open_promise,
     promised,
     redact,
@@ -41,9 +43,7 @@ def hand(form: str = "deck", nonce: int = 3, **commit: Any) -> Record:
             record, deck=None, hands=[sorted(cards) for cards in hands], table=[*table],
             stock=[*stock] if form == "stock" else None,
         )  # fmt: skip
-    found = open_promise(record, SERVER, CLIENTS, [])
-    assert found is not None
-    return found
+    return open_promise(record, Reveal.of(SERVER, CLIENTS))
 
 
 def said(breaches: list[Breach]) -> list[tuple[str, str, str | None, int | None]]:
@@ -117,10 +117,9 @@ def test_a_deck_that_was_shuffled_otherwise() -> None:
         random_record(5, RULES, deck=deck),
         headers={"Commit": {"version": 1, "to": "deck", "digest": deck_commitment(SERVER, deck)}},
     )
-    found = open_promise(record, SERVER, [], deck)
-    assert found is not None
+    found = open_promise(record, Reveal.of(SERVER, deck=deck))
     assert verify_deck(found) == []
-    assert open_promise(record, SERVER, [], deck[::-1]) is None
+    assert not fits(record, Reveal.of(SERVER, deck=deck[::-1]))
     assert found.deck
     found.deck[0], found.deck[1] = found.deck[1], found.deck[0]
     assert said(verify_deck(found)) == [("deck.dealt", "wrong", "/deck", None)]
