@@ -181,6 +181,10 @@ def test_a_deck_is_promised_shuffled_and_opened() -> None:
     late = run("deck", "reveal", "--server", SERVER, stdin=sealed)
     assert late.exit_code == 1
     assert "the promise is opened before a hand is sealed" in late.stderr
+    assert "fits none of the promises" not in late.stderr
+    short = run("deck", "reveal", "--server", SERVER, "--client", "a", stdin=text)
+    assert (short.exit_code, short.stdout) == (1, "")
+    assert "these seeds do not give the deck that was dealt: is a client missing?" in short.stderr
     wrong = run("deck", "reveal", "--server", "cd" * 32, stdin=text)
     assert (wrong.exit_code, list(loads(wrong.stdout))) == (1, list(loads(text)))
     assert "fits none of the promises" in wrong.stderr
