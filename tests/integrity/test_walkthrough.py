@@ -1,5 +1,6 @@
 """The walk-through of docs/integrity.md, run as it stands there."""
 
+import os
 import re
 import shlex
 import subprocess
@@ -25,11 +26,9 @@ def walked(checkout: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Pa
     program = folder / "gostop-log"
     program.write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} -m gostop_log "$@"\n', encoding="utf-8")
     program.chmod(0o755)
-    script = (
-        f"set -e\nPATH={shlex.quote(str(folder))}:$PATH\nPYTHONPATH={shlex.quote(str(checkout))}\nexport PYTHONPATH\n"
-    )
+    environment = os.environ | {"PATH": f"{folder}{os.pathsep}{os.environ['PATH']}", "PYTHONPATH": str(checkout)}
     done = subprocess.run(
-        ["sh"], input=script + commands, cwd=folder, capture_output=True, text=True, encoding="utf-8", check=False
+        ["sh", "-e"], input=commands, cwd=folder, env=environment, capture_output=True, encoding="utf-8", check=False
     )
     assert (done.returncode, done.stdout) == (0, "")
     return folder, done.stderr
