@@ -202,3 +202,13 @@ def test_secrets_are_new_each_time_and_bad_ones_refused() -> None:
     assert run("deck", "commit", "--nonce", f"{2**53}").exit_code == 2  # no shuffle would take it
     assert run("deck", "shuffle", "--server", SERVER, "--client", "").exit_code == 2
     assert json.loads(run("deck", "shuffle", "--server", SERVER, "--rules", "matgo", "--json").stdout)["deck"][:1]
+
+
+def test_what_follows_on_a_hand_that_was_left_out_is_told() -> None:
+    hands = [msgspec.structs.replace(random_record(seed, resolve("classic", {}, 2)), session="s") for seed in range(3)]
+    hands[1].players = ["Kim", "Lee"]
+    view = run("redact", "--seat", "Jun", stdin=run("seal", stdin=dumps(hands)).stdout)
+    assert (view.exit_code, view.stderr) == (0, "1 hand is left out: nobody at the table is 'Jun'\n")
+    verified = run("verify", stdin=view.stdout)
+    assert (verified.exit_code, verified.stderr) == (1, "1 verified, 1 wrong\n")
+    assert "one was taken away" in verified.stdout
