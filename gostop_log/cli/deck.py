@@ -7,13 +7,14 @@ from typing import Any
 import click
 import msgspec
 
-from gostop_log.cli.arguments import cards, rules_option
+from gostop_log.cli.arguments import rules_option
 from gostop_log.cli.logs import Logs, reading
 from gostop_log.cli.report import Report, json_line
 from gostop_log.cli.rewriting import output_options, rewrite
-from gostop_log.integrity import COMMIT, Commit, commitment, deck_commitment, new_seed, open_promise
+from gostop_log.cli.seeds import clients_option, deck_option, server_option
+from gostop_log.integrity import COMMIT, Commit, Reveal, commitment, deck_commitment, fits, new_seed, open_promise
 from gostop_log.integrity import shuffle as shuffled
-from gostop_log.integrity.dealing import NEWEST
+from gostop_log.integrity.promise import NEWEST
 from gostop_log.integrity.shuffle import ALGORITHM, MOST_NONCE
 from gostop_log.record import Record
 from gostop_log.request import RuleName, rules_for
@@ -23,7 +24,6 @@ __all__ = ["deck"]
 _nonce = click.option(
     "--nonce", type=click.IntRange(0, MOST_NONCE), default=0, show_default=True, help="The number of the hand."
 )
-_clients = click.option("--client", "clients", metavar="TEXT", multiple=True, help="A player's seed, seat by seat.")
 
 
 @click.group()
@@ -32,8 +32,8 @@ def deck() -> None:
 
 
 @deck.command()
-@click.option("--server", metavar="HEX", help="The server's seed, or the deck's salt: 64 digits; a new one without it.")
-@click.option("--deck", "promised_deck", type=cards, default="", metavar="CARDS", help="Promise this deck, not a seed.")
+@server_option("The secret, a server's seed or a deck's salt; a new one without this option")
+@deck_option("Promise this deck, not a seed.")
 @_nonce
 @click.option("--json", "as_json", is_flag=True, help="One line of JSON.")
 @click.pass_obj
@@ -50,8 +50,8 @@ def commit(report: Report, server: str | None, promised_deck: list[str], nonce: 
 
 
 @deck.command()
-@click.option("--server", metavar="HEX", required=True, help="The server's seed: 64 hexadecimal digits.")
-@_clients
+@server_option("The secret, the server's seed", required=True)
+@clients_option
 @_nonce
 @rules_option("classic jokers=J2,J3")
 @click.option("--json", "as_json", is_flag=True, help="One line of JSON.")
@@ -65,9 +65,9 @@ def shuffle(
 
 
 @deck.command()
-@click.option("--server", metavar="HEX", required=True, help="The secret: the server's seed, or the deck's salt.")
-@_clients
-@click.option("--deck", "promised_deck", type=cards, default="", metavar="CARDS", help="The deck, if it was promised.")
+@server_option("The secret, the server's seed or the deck's salt", required=True)
+@clients_option
+@deck_option("The deck, if it was promised.")
 @output_options
 @reading
 @click.pass_obj
@@ -82,15 +82,17 @@ def reveal(
 ) -> None:
     """Open the promises that this secret fits, in every hand of the logs; the other hands are written as they are.
 
-    Seal afterwards: a seal covers what was revealed.
+    A hand is refused where these seeds do not give its deck. Seal afterwards: a seal covers what was revealed.
     """
-    fitting = 0
+    opening = Reveal.of(server, clients, promised_deck)
+    fitting = False
 
     def opened(record: Record) -> Record:
         nonlocal fitting
-        found = open_promise(record, server, clients, promised_deck)
-        fitting += found is not None
-        return found or record
+        if not fits(record, opening):
+            return record
+        fitting = True
+        return open_promise(record, opening)
 
     rewrite(logs, report, opened, output, as_json)
     if not fitting:

@@ -16,6 +16,9 @@ from gostop_log.record import Record
 
 __all__ = ["output_options", "rewrite", "write"]
 
+Change = Callable[[Record], Record | None]
+"""What is made of a hand; None leaves it out without a word.  HandError where it cannot be."""
+
 
 def output_options(command: Callable[..., None]) -> Callable[..., None]:
     """Gives the command ``-o`` and ``--json``."""
@@ -23,13 +26,13 @@ def output_options(command: Callable[..., None]) -> Callable[..., None]:
     return output_option(as_json(command))
 
 
-def rewrite(logs: Logs, report: Report, change: Callable[[Record], Record], output: str | None, as_json: bool) -> None:
+def rewrite(logs: Logs, report: Report, change: Change, output: str | None, as_json: bool) -> None:
     """Write every hand of the logs, changed; one that cannot be is refused, and the next one is written."""
     with writing(output, report) as stream:
         write(_changed(logs, report, change), stream, report, as_json)
 
 
-def _changed(logs: Logs, report: Report, change: Callable[[Record], Record]) -> Iterator[Record]:
+def _changed(logs: Logs, report: Report, change: Change) -> Iterator[Record]:
     for record in logs.records(report):
         try:
             changed = change(record)
@@ -40,8 +43,9 @@ def _changed(logs: Logs, report: Report, change: Callable[[Record], Record]) -> 
                 fault.file, fault.line = record.place.file, fault.line or record.place.line
             report.refused(fault)
             continue
-        changed.place = record.place
-        yield changed
+        if changed is not None:
+            changed.place = record.place
+            yield changed
 
 
 def write(records: Iterable[Record], stream: TextIO, report: Report, as_json: bool) -> None:

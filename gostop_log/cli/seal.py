@@ -2,33 +2,26 @@
 
 from __future__ import annotations
 
-import re
-
 import click
 
 from gostop_log.cli.logs import Logs, reading
 from gostop_log.cli.report import Report
 from gostop_log.cli.rewriting import output_options, rewrite
-from gostop_log.integrity import Chains, unsealed
+from gostop_log.cli.seeds import hash_digits
+from gostop_log.draw.text import safe
+from gostop_log.integrity import Chains, sits, unsealed
 from gostop_log.integrity import redact as redacted
 from gostop_log.integrity import seal as seal_hand
-from gostop_log.integrity.canonical import HASH
 from gostop_log.record import Record
 
 __all__ = ["redact", "seal"]
 
 
-def _key(_context: click.Context, _parameter: click.Parameter, value: str | None) -> str | None:
-    if value is not None and not re.match(HASH, value):
-        raise click.BadParameter("64 hexadecimal digits are needed, lower case")
-    return value
-
-
 @click.command()
 @click.option(
     "--key",
+    type=hash_digits,
     metavar="HEX",
-    callback=_key,
     help="64 digits from which each hand's own key is made, for the same bytes every time; random without it.",
 )
 @click.option("--again", is_flag=True, help="Seal anew what is sealed already; else it is refused.")
@@ -68,8 +61,24 @@ def redact(report: Report, logs: Logs, who: str, output: str | None, as_json: bo
 
     What is left still replays, and verifies against the same chain. Hidden are the others' hand cards and the stock,
     as far as play has not shown them, and all notes, variations, annotations, headers and unknown keys.
+    Hands that the player was not in are left out, and counted.
     """
-    rewrite(logs, report, lambda record: redacted(record, _who(record, who)), output, as_json)
+    seen = unseen = 0
+
+    def view(record: Record) -> Record | None:
+        nonlocal seen, unseen
+        found = _who(record, who)
+        if not sits(record, found):
+            unseen += 1
+            return None
+        seen += 1
+        return redacted(record, found)
+
+    rewrite(logs, report, view, output, as_json)
+    if unseen:
+        hands = "1 hand is" if unseen == 1 else f"{unseen:,} hands are"
+        report.complain(f"{hands} left out: nobody at the table is {safe(who[:40])!r}")
+        report.fault(not seen, hand=False)
 
 
 def _who(record: Record, who: str) -> str | int:

@@ -13,9 +13,10 @@ import msgspec
 
 from gostop_log.cli.logs import Logs, reading
 from gostop_log.cli.report import Report, json_line
+from gostop_log.cli.seeds import clients_option, deck_option, hash_digits, server_option
 from gostop_log.draw import fault_lines
 from gostop_log.errors import Fault
-from gostop_log.integrity import Breach, Chains, head, promised, verify_deck
+from gostop_log.integrity import Breach, Chains, Reveal, head, promised, verify_deck
 from gostop_log.integrity import verify as verified
 from gostop_log.notation import locate
 from gostop_log.record import Record
@@ -29,22 +30,39 @@ _WORDS: Final = {"verified": "verified", "wrong": "wrong", "unchecked": "cannot 
 
 @click.command()
 @click.option("--decks", is_flag=True, help="Only whether the decks are those that were promised, sealed or not.")
-@click.option("--head", "expected", metavar="HASH", help="The last link of the last hand, as it was published.")
+@click.option(
+    "--head", "expected", type=hash_digits, metavar="HASH", help="The last link of the last hand, as it was published."
+)
+@server_option("The secret that opens the promises where the log does not, as the room published it")
+@clients_option
+@deck_option("The deck that opens a promise of the deck itself.")
 @click.option("--json", "as_json", is_flag=True, help="One line of JSON for each hand.")
 @reading
 @click.pass_obj
-def verify(report: Report, logs: Logs, decks: bool, expected: str | None, as_json: bool) -> None:
+def verify(
+    report: Report,
+    logs: Logs,
+    decks: bool,
+    expected: str | None,
+    server: str | None,
+    clients: tuple[str, ...],
+    promised_deck: list[str],
+    as_json: bool,
+) -> None:
     """Verify that every hand is what was sealed, and that it follows on the hand before.
 
     Each difference is a line with its place, and says the first turn that differs; what cannot be checked, a hand
     without a seal above all, is said and gives exit code 1 as well. The sum of it all stands on standard error.
     """
+    if server is None and (clients or promised_deck):
+        raise click.UsageError("--client and --deck open a promise together with --server")
+    opening = None if server is None else Reveal.of(server, clients, promised_deck)
     verdicts: Counter[str] = Counter()
     last: str | None = None
     for log in logs.apart():
         chains = Chains()
         for record in log.records(report):
-            found = _decks(record) if decks else verified(record, chains.before(record))
+            found = _decks(record, opening) if decks else verified(record, chains.before(record), opening)
             chains.take(record)
             last = head(record) or last
             verdicts[_verdict(found)] += 1
@@ -62,10 +80,10 @@ def verify(report: Report, logs: Logs, decks: bool, expected: str | None, as_jso
     report.complain(", ".join(counts) or "no hand")
 
 
-def _decks(record: Record) -> list[Breach]:
+def _decks(record: Record, opening: Reveal | None) -> list[Breach]:
     """What is wrong with the promise of the deck alone."""
     if promised(record):
-        return verify_deck(record)
+        return verify_deck(record, opening)
     message = "the deal was not promised: there is nothing to verify"
     return [Breach(code="deck.missing", verdict="unchecked", message=message)]
 

@@ -10,12 +10,13 @@ docs/integrity.md says byte by byte what is hashed, what a seal proves, and what
 from __future__ import annotations
 
 from gostop_log.integrity.breach import Breach
-from gostop_log.integrity.dealing import COMMIT, REVEAL, Commit, Reveal, open_promise, promised, verify_deck
+from gostop_log.integrity.dealing import open_promise, verify_deck
 from gostop_log.integrity.following import Chains
 from gostop_log.integrity.form import head, sealed, unsealed
 from gostop_log.integrity.matching import grouped
 from gostop_log.integrity.merging import Merged, merge
-from gostop_log.integrity.redacting import redact
+from gostop_log.integrity.promise import COMMIT, REVEAL, Commit, Reveal, fits, promised
+from gostop_log.integrity.redacting import redact, sits
 from gostop_log.integrity.sealing import seal
 from gostop_log.integrity.shuffle import commitment, deck_commitment, new_seed, shuffle
 from gostop_log.integrity.uniting import Contradiction
@@ -23,6 +24,6 @@ from gostop_log.integrity.verifying import verify
 
 __all__ = [
     "COMMIT", "REVEAL", "Breach", "Chains", "Commit", "Contradiction", "Merged", "Reveal", "commitment",
-    "deck_commitment", "grouped", "head", "merge", "new_seed", "open_promise", "promised", "redact", "seal", "sealed",
-    "shuffle", "unsealed", "verify", "verify_deck",
+    "deck_commitment", "fits", "grouped", "head", "merge", "new_seed", "open_promise", "promised", "redact", "seal",
+    "sealed", "shuffle", "sits", "unsealed", "verify", "verify_deck",
 ]  # fmt: skip

@@ -1,124 +1,123 @@
-"""The promise of a deal, ``[Commit …]`` before and ``[Reveal …]`` after it, and whether these are its cards."""
+"""The promise of a deal opened, and whether the cards that were dealt are those of its deck."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Annotated, Any, Final, Literal
+from typing import Final
 
 import msgspec
-from msgspec import Meta, Struct
 
+from gostop_log import interchange
 from gostop_log.cards import UNKNOWN
 from gostop_log.deal import from_deck
 from gostop_log.errors import GostopError, HandError, malformed
-from gostop_log.integrity.breach import Breach
-from gostop_log.integrity.canonical import Hash
-from gostop_log.integrity.form import sealed
-from gostop_log.integrity.pointers import pointer
-from gostop_log.integrity.shuffle import ALGORITHM, MOST_NONCE, commitment, deck_commitment, shuffle
+from gostop_log.integrity.breach import Breach, SealError
+from gostop_log.integrity.disclosure import disclosed
+from gostop_log.integrity.form import Seal, bare, read_seal, sealed
+from gostop_log.integrity.promise import (
+    COMMIT,
+    REVEAL,
+    Reveal,
+    deck_of,
+    fits,
+    opens,
+    place_of,
+    promised,
+    read_commit,
+    read_reveal,
+)
+from gostop_log.integrity.shuffle import ALGORITHM
+from gostop_log.pointers import pointer
 from gostop_log.record import Record
 from gostop_log.replaying import rules_of
 from gostop_log.rules import Rules
 
-__all__ = ["COMMIT", "NEWEST", "REVEAL", "Commit", "Reveal", "open_promise", "promised", "revealed", "verify_deck"]
+__all__ = ["open_promise", "verify_deck"]
 
-COMMIT: Final = "Commit"
-REVEAL: Final = "Reveal"
-NEWEST: Final = 1
-"""The newest version of either header that is known."""
+_WHICH_SEEDS: Final = "is a client missing?"
 
 
-class Commit(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What was told before the deal."""
+def open_promise(record: Record, opening: Reveal) -> Record:
+    """The record with its promise opened.
 
-    version: int
-    to: Literal["gostop-shuffle-1", "deck"]
-    """Whether it is a server's seed or the deck itself."""
-    digest: Hash
-    nonce: Annotated[int, Meta(ge=0, le=MOST_NONCE)] = 0
-    """The number of the hand under this seed, so that no two hands have the same deck."""
-
-
-class Reveal(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What opens a promise after the hand."""
-
-    version: int
-    secret: Hash
-    """The server's seed, or the salt of the deck."""
-    clients: list[str] = []
-    """The players' seeds, in the order of the seats."""
-    deck: list[str] = []
-    """The deck, top first, where that was committed to."""
-
-
-def promised(record: Record) -> bool:
-    """Whether the record has a promise of its deal, or opens one."""
-    return COMMIT in record.headers or REVEAL in record.headers
-
-
-def revealed(commit: Commit, reveal: Reveal, jokers: Sequence[str]) -> list[str] | None:
-    """The deck that a promise opens to; None where what was revealed is not what was promised."""
-    if commit.to == ALGORITHM:
-        deck = shuffle(reveal.secret, reveal.clients, commit.nonce, jokers)
-        return deck if commitment(reveal.secret) == commit.digest else None
-    return reveal.deck if deck_commitment(reveal.secret, reveal.deck) == commit.digest else None
-
-
-def open_promise(record: Record, secret: str, clients: Sequence[str], deck: Sequence[str]) -> Record | None:
-    """The record with its promise opened; None where it has none that the secret fits.
-
-    Raises HandError where the promise cannot be read or the record is sealed already, GostopError where a seed or the
-    salt cannot be.
+    Raises HandError where this is not what was promised, where the record is sealed already, and where the seeds do
+    not give the cards that were dealt: the digest is of the server's seed alone, so that any clients would fit it.
     """
-    if COMMIT not in record.headers:
-        return None
-    commit: Commit = _read(record, COMMIT, Commit)
-    made = commitment(secret) if commit.to == ALGORITHM else deck_commitment(secret, deck)
-    if made != commit.digest:
-        return None
+    if not fits(record, opening):
+        raise malformed(None, f"[{COMMIT}]: what is revealed is not what was promised", place_of(COMMIT))
     if sealed(record):
         raise malformed(None, "the promise is opened before a hand is sealed: the seal covers what was revealed")
-    reveal = Reveal(version=NEWEST, secret=secret, clients=[*clients], deck=[*deck])
-    return msgspec.structs.replace(record, headers={**record.headers, REVEAL: msgspec.to_builtins(reveal)})
+    headers = {**record.headers, REVEAL: msgspec.to_builtins(opening)}
+    opened = msgspec.structs.replace(record, headers=headers)
+    differs = any(breach.code == "deck.dealt" and breach.verdict == "wrong" for breach in verify_deck(opened))
+    if differs and read_commit(record).to == ALGORITHM:
+        raise malformed(None, f"these seeds do not give the deck that was dealt: {_WHICH_SEEDS}")
+    return opened
 
 
-def verify_deck(record: Record) -> list[Breach]:
-    """What is wrong with the promise of the record's deal; nothing where there is none."""
+def verify_deck(record: Record, opening: Reveal | None = None) -> list[Breach]:
+    """What is wrong with the promise of the record's deal; nothing where there is none.
+
+    `opening` is what the room has published, for a record that does not tell it itself, such as a redacted one.
+    """
     if not promised(record):
         return []
+    given = opening if REVEAL not in record.headers else None
     try:
-        commit = _read(record, COMMIT, Commit)
-        if REVEAL not in record.headers:
-            message = f"the deal was promised ([{COMMIT}]) and the promise not opened: there is no [{REVEAL}]"
-            return [Breach(code="deck.unrevealed", verdict="unchecked", message=message, field=_place(COMMIT))]
-        reveal = _read(record, REVEAL, Reveal)
+        commit = read_commit(record)
+        if REVEAL not in record.headers and (given is None or not opens(commit, given)):
+            return [_unopened(record, given)]
+        reveal = given or read_reveal(record)
         rules = rules_of(record)
-        deck = revealed(commit, reveal, rules.jokers)
+        deck = deck_of(commit, reveal, rules.jokers)
     except HandError as error:
         return [Breach(code="deck.header", message=error.fault.message, field=error.fault.expected[0])]
     except GostopError as error:
-        return [Breach(code="deck.header", message=str(error), field=_place(REVEAL))]
-    if deck is None:
+        return [Breach(code="deck.header", message=str(error), field=place_of(REVEAL))]
+    if not opens(commit, reveal):
         message = "what was revealed is not what was promised: its digest is another"
-        return [Breach(code="deck.commitment", message=message, field=_place(REVEAL))]
-    return list(_compared(record, rules, deck))
+        return [Breach(code="deck.commitment", message=message, field=place_of(REVEAL))]
+    found = [*_compared(_known(record), rules, deck)]
+    if given is None or commit.to != ALGORITHM:
+        return found
+    return [_asked(breach) if breach.verdict == "wrong" else breach for breach in found]
 
 
-def _place(header: str) -> str:
-    return pointer("headers", header)
+def _unopened(record: Record, given: Reveal | None) -> Breach:
+    """Why the promise cannot be checked: nothing opens it, or what was given opens another."""
+    seal = _seal(record)
+    if given is not None:
+        message = "what was given to open the promise (--server) is not what this hand promised"
+    elif seal is not None and place_of(REVEAL) in seal.hidden:
+        message = f"the opening of the promise ([{REVEAL}]) is hidden in this redacted log; "
+        message += "once the room has published it, give it: --server, --client"
+    else:
+        message = f"the deal was promised ([{COMMIT}]) and the promise not opened: there is no [{REVEAL}]"
+    return Breach(code="deck.unrevealed", verdict="unchecked", message=message, field=place_of(COMMIT))
 
 
-def _read(record: Record, header: str, kind: Any) -> Any:
-    """A header of the record; HandError, its `expected` the place, where it is none."""
-    found = record.headers.get(header)
-    version = found.get("version") if isinstance(found, dict) else None
-    if version != NEWEST or type(version) is not int:
-        said = f"version {version!r:.20} is not known" if header in record.headers else "it is missing"
-        raise malformed(None, f"[{header}]: {said}; the newest known is version {NEWEST}", _place(header))
+def _asked(breach: Breach) -> Breach:
+    """What differs from the deck of seeds that were given; where one of them is missing everything does."""
+    return msgspec.structs.replace(breach, message=f"{breach.message} (by the seeds that were given: {_WHICH_SEEDS})")
+
+
+def _seal(record: Record) -> Seal | None:
+    """The record's seal; None where it has none, or one that cannot be read."""
     try:
-        return msgspec.convert(found, kind)
-    except msgspec.ValidationError as error:
-        raise malformed(None, f"[{header}] is damaged: {error}", _place(header)) from None
+        return read_seal(record) if sealed(record) else None
+    except SealError:
+        return None
+
+
+def _known(record: Record) -> Record:
+    """The record with the cards that its seal opens in the places where they were dealt."""
+    seal = _seal(record)
+    if seal is None or not seal.opened:
+        return record
+    try:
+        return interchange.from_json(disclosed(bare(record), seal).hand)
+    except HandError:  # what the seal opens cannot be: that is told of the seal
+        return record
 
 
 def _compared(record: Record, rules: Rules, deck: list[str]) -> Iterator[Breach]:
@@ -129,12 +128,12 @@ def _compared(record: Record, rules: Rules, deck: list[str]) -> Iterator[Breach]
         return
     if record.hands is None or record.table is None or record.seats is not None:
         message = "what is written down does not tell how the deck that was promised would have been dealt"
-        yield Breach(code="deck.dealt", verdict="unchecked", message=message, field=_place(COMMIT))
+        yield Breach(code="deck.dealt", verdict="unchecked", message=message, field=place_of(COMMIT))
         return
     try:
         hands, table, stock = from_deck(deck, record.dealer, rules)
     except HandError as error:
-        yield _other(f"the deck that was promised cannot be dealt: {error.fault.message}", _place(REVEAL))
+        yield _other(f"the deck that was promised cannot be dealt: {error.fault.message}", place_of(REVEAL))
         return
     for seat, cards in enumerate(record.hands):
         if seat >= len(hands) or not _lie_in(cards, hands[seat]):

@@ -11,7 +11,7 @@ from msgspec import Struct
 from gostop_log.cards import UNKNOWN
 from gostop_log.integrity.form import Seal
 from gostop_log.integrity.hiding import could_be_left_out, digest_of, hideable, is_card, salt_of
-from gostop_log.integrity.pointers import get, put
+from gostop_log.pointers import get, put
 
 __all__ = ["Disclosed", "disclosed"]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gostop_log.integrity.breach import Breach
 from gostop_log.integrity.form import head
+from gostop_log.recent import Recent
 from gostop_log.record import Record
 from gostop_log.session import MOST_SESSIONS
 
@@ -14,7 +15,7 @@ class Chains:
     """The last link of each session's chain, as far as a file was read."""
 
     def __init__(self) -> None:
-        self._heads: dict[str | None, str] = {}
+        self._heads: Recent[str | None, str] = Recent(MOST_SESSIONS)
 
     def before(self, record: Record) -> str | None:
         """The last link of the hand before in the record's session; None where none is known."""
@@ -24,10 +25,7 @@ class Chains:
         """Go on to the next hand; one without a seal is no link."""
         found = head(record)
         if found is not None:
-            self._heads.pop(record.session, None)
             self._heads[record.session] = found
-            if len(self._heads) > MOST_SESSIONS:
-                del self._heads[next(iter(self._heads))]
 
 
 def chain_breach(said: str | None, previous: str | None) -> Breach | None:

@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 from gostop_log import interchange
 from gostop_log.integrity.breach import Breach, SealError
 from gostop_log.integrity.canonical import HASH, Hash
-from gostop_log.integrity.pointers import pointer
+from gostop_log.pointers import pointer
 from gostop_log.record import Record
 
 __all__ = [

@@ -12,10 +12,10 @@ from collections.abc import Collection, Iterable, Iterator
 from typing import Any, Final
 
 from gostop_log.integrity.canonical import digest
-from gostop_log.integrity.dealing import COMMIT
 from gostop_log.integrity.form import HEADER, SALT, TAG
-from gostop_log.integrity.pointers import pointer, unescaped
+from gostop_log.integrity.promise import COMMIT
 from gostop_log.interchange.form import HAND, KEYS, POSITION, TABLE
+from gostop_log.pointers import pointer, unescaped
 from gostop_log.record import Action, Claims, FinalState, RuleChoice, SeatState, Stack, TurnClaim
 
 __all__ = ["could_be_left_out", "digest_of", "hideable", "is_card", "salt_of"]

@@ -11,17 +11,15 @@ from typing import Any, Final
 
 import msgspec
 
-from gostop_log.deal import deal
 from gostop_log.integrity.canonical import digest
 from gostop_log.integrity.form import MARK, STATE_MARK, TAG
-from gostop_log.integrity.pointers import pointer, put
-from gostop_log.record import Record
-from gostop_log.replaying import Replay, replay
+from gostop_log.pointers import pointer, put
+from gostop_log.replaying import Replay
 from gostop_log.results import Step
 
 __all__ = [
-    "BEFORE", "PREVIOUS", "REST", "RULES", "STATE", "Played", "action_digests", "end_link", "field_digests",
-    "mark", "masked", "play", "start_digests", "start_link", "state_marks", "state_of", "turn_link",
+    "BEFORE", "PREVIOUS", "REST", "RULES", "STATE", "action_digests", "end_link", "field_digests", "mark",
+    "masked", "outcome_of", "played_until", "start_digests", "start_link", "state_marks", "state_of", "turn_link",
 ]  # fmt: skip
 
 BEFORE: Final = "before"
@@ -36,34 +34,14 @@ _OPENED: Final = ("rules", "carry", "mission", "claims", "headers", "position", 
 """Objects of a hand whose keys are fields of their own."""
 
 
-class Played:
-    """A hand replayed, as far as the seal asks: the table after each turn, and where each ends."""
-
-    def __init__(self, game: Replay, before: int) -> None:
-        result = game.result
-        self.error = result.error
-        self.rules_hash = result.rules_hash
-        self.start = result.start
-        self.steps = result.steps
-        self.before = before
-        """How many actions belong to the deal: the replacements of table jokers (L4)."""
-        self.ends: list[int] = []
-        """The index after the last action of each turn."""
-        at = before
-        for step in result.steps:
-            at += len(step.actions)
-            self.ends.append(at)
-        self.outcome = {"end": result.end, "winner": result.winner, "points": result.points}
-        """How the hand ended, as far as everybody at the table can tell it."""
+def played_until(game: Replay) -> int:
+    """The index after the last action that belongs to the deal or to a turn."""
+    return game.actions_of(game.steps[-1]).stop if game.steps else game.first
 
 
-def play(record: Record) -> Played:
-    """Replay a record; what is wrong with it stands in `Played.error`."""
-    game = replay(record)
-    before = 0
-    if game.rules is not None and game.result.start is not None:
-        before = deal(record, game.rules).used
-    return Played(game, before)
+def outcome_of(game: Replay) -> dict[str, Any]:
+    """How the hand ended, as far as everybody at the table can tell it."""
+    return {"end": game.result.end, "winner": game.result.winner, "points": game.result.points}
 
 
 def masked(hand: dict[str, Any], digests: Mapping[str, str]) -> dict[str, Any]:
@@ -85,9 +63,10 @@ def field_digests(tree: Mapping[str, Any], before: int) -> dict[str, str]:
     return {name: digest(f"{TAG} field", name, value) for name, value in values.items()}
 
 
-def start_digests(played: Played, previous: str | None) -> dict[str, str]:
+def start_digests(game: Replay, previous: str | None) -> dict[str, str]:
     """The digests of what else the chain begins with: the hand before, the rule set, the state after the deal."""
-    values = {PREVIOUS: previous, RULES: played.rules_hash, STATE: played.start and state_of(played.start)}
+    start = game.result.start
+    values = {PREVIOUS: previous, RULES: game.result.rules_hash, STATE: start and state_of(start)}
     return {name: digest(f"{TAG} field", name, value) for name, value in values.items()}
 
 

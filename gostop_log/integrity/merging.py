@@ -12,9 +12,9 @@ from gostop_log.errors import Fault, HandError, malformed
 from gostop_log.integrity.breach import SealError
 from gostop_log.integrity.disclosure import Disclosed, disclosed
 from gostop_log.integrity.form import HEADER, KEY, Seal, TurnSeal, bare, read_turns, sealed, with_seal
-from gostop_log.integrity.pointers import pointer
 from gostop_log.integrity.uniting import Contradiction, united
 from gostop_log.integrity.verifying import verified_seal
+from gostop_log.pointers import pointer
 from gostop_log.record import Record
 from gostop_log.replaying import replay
 

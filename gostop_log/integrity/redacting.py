@@ -5,6 +5,8 @@ What play has shown since is opened in the seal: a card that another played was 
 
 from __future__ import annotations
 
+import itertools
+
 import msgspec
 
 from gostop_log import interchange
@@ -15,14 +17,14 @@ from gostop_log.integrity.breach import SealError
 from gostop_log.integrity.disclosure import disclosed
 from gostop_log.integrity.form import KEY, bare, read_turns, sealed, with_seal
 from gostop_log.integrity.hiding import is_card
-from gostop_log.integrity.links import Played, play
-from gostop_log.integrity.pointers import drop, get, put
 from gostop_log.integrity.verifying import verified_seal
+from gostop_log.pointers import drop, get, put
 from gostop_log.record import Record
+from gostop_log.replaying import Replay, replay
 from gostop_log.results import Step
 from gostop_log.selling import SELLABLE
 
-__all__ = ["redact"]
+__all__ = ["redact", "sits"]
 
 
 def redact(record: Record, who: str | int) -> Record:
@@ -40,7 +42,7 @@ def redact(record: Record, who: str | int) -> Record:
     except SealError as error:
         raise malformed(None, f"this hand is not what was sealed: {error.breach.message}") from None
     open_ = disclosed(bare(record), seal)
-    view = _View(record, play(interchange.from_json(open_.hand)), who)
+    view = _View(record, replay(interchange.from_json(open_.hand)), who)
     hand, salts, hidden, opened = open_.hand, {}, dict(seal.hidden), {}
     for where, salt in open_.salts.items():
         card = get(hand, where) if is_card(where) else None
@@ -60,19 +62,25 @@ def redact(record: Record, who: str | int) -> Record:
     return with_seal(interchange.from_json(hand), redacted, read_turns(record))
 
 
+def sits(record: Record, who: str | int) -> bool:
+    """Whether the seat is there, or anybody at the table is called so: a player, or one who dropped out (W)."""
+    return 0 <= who < len(record.players) if isinstance(who, int) else who in (*record.players, *_dropped(record))
+
+
 class _View:
     """What one player knows of a hand: from the deal on, and what play has shown him."""
 
-    def __init__(self, record: Record, game: Played, who: str | int) -> None:
+    def __init__(self, record: Record, game: Replay, who: str | int) -> None:
         self.record = record
         self.seat, self.dropped = _place_of(record, who)
         self.first: set[str] = set()
         self.later: set[str] = set()
-        if game.start is not None:
-            self.first = _open(game.start) | set(game.start.hands[self.seat] if self.seat is not None else ())
+        start = game.result.start
+        if start is not None:
+            self.first = _open(start) | set(start.hands[self.seat] if self.seat is not None else ())
             self.later = _shown(record, game) | self._drawn(game)
 
-    def _drawn(self, game: Played) -> set[str]:
+    def _drawn(self, game: Replay) -> set[str]:
         """What he drew for jokers himself."""
         own = (effect for step in game.steps if step.seat == self.seat for effect in step.effects)
         return {effect.card for effect in own if effect.name == "draw" and effect.card is not None}
@@ -106,8 +114,7 @@ def _place_of(record: Record, who: str | int) -> tuple[int | None, int | None]:
         return who, None
     if isinstance(who, str) and record.players.count(who) == 1:
         return record.players.index(who), None
-    seats = zip((record.seats or [])[1:], record.choices or (), strict=False)
-    dropped = [name for name, choice in seats if choice != "play"]
+    dropped = _dropped(record)
     if isinstance(who, str) and dropped.count(who) == 1:
         return None, dropped.index(who)
     names = [*record.players, *dropped]
@@ -116,18 +123,24 @@ def _place_of(record: Record, who: str | int) -> tuple[int | None, int | None]:
     raise malformed(None, f"{how} {called} in this hand", *names)
 
 
+def _dropped(record: Record) -> list[str]:
+    """Who sat at the table and dropped out or was forced out (W), in the order of their dropped hands."""
+    seats = zip((record.seats or [])[1:], record.choices or (), strict=False)
+    return [name for name, choice in seats if choice != "play"]
+
+
 def _open(step: Step) -> set[str]:
     """The cards that lie openly after a turn."""
     stacks = (card for stack in step.stacks for card in (*stack.cards, *stack.jokers))
     return {*step.loose, *stacks, *(card for cards in step.captured for card in cards)}
 
 
-def _shown(record: Record, game: Played) -> set[str]:
+def _shown(record: Record, game: Replay) -> set[str]:
     """Every card that play has shown to the whole table."""
-    steps = [step for step in (game.start, *game.steps) if step is not None]
+    steps = [step for step in (game.result.start, *game.steps) if step is not None]
     shown = _open(steps[-1])
-    for before, first, end in zip(steps, [game.before, *game.ends], game.ends, strict=False):
-        for action in record.actions[first:end]:
+    for before, step in itertools.pairwise(steps):
+        for action in (record.actions[index] for index in game.actions_of(step)):
             if action.do in ("play", "flip", "joker") and action.card is not None:
                 shown.add(action.card)
             held = before.hands[action.seat]

@@ -14,21 +14,22 @@ from gostop_log.integrity.form import KEY, NEWEST, TAG, Seal, TurnSeal, bare, se
 from gostop_log.integrity.hiding import digest_of, hideable, salt_of
 from gostop_log.integrity.links import (
     REST,
-    Played,
     action_digests,
     end_link,
     field_digests,
     mark,
     masked,
-    play,
+    outcome_of,
+    played_until,
     start_digests,
     start_link,
     state_marks,
     state_of,
     turn_link,
 )
-from gostop_log.integrity.pointers import get
+from gostop_log.pointers import get
 from gostop_log.record import Record
+from gostop_log.replaying import Replay, replay
 
 __all__ = ["key_mark", "rest_mark", "seal"]
 
@@ -42,23 +43,23 @@ def seal(record: Record, *, previous: str | None = None, key: str | None = None)
     """
     if sealed(record):
         raise malformed(None, "this hand is sealed already")
-    played = play(record)
-    if played.error is not None:
-        raise HandError(played.error)
+    game = replay(record)
+    if game.result.error is not None:
+        raise HandError(game.result.error)
     hand = bare(record)
     own = _own_key(key, hand)
     tree = masked(hand, {where: digest_of(salt_of(own, where), where, get(hand, where)) for where in hideable(hand)})
-    parts = field_digests(tree, played.before) | start_digests(played, previous)
+    parts = field_digests(tree, game.first) | start_digests(game, previous)
     start = start_link(parts)
-    turns = _turns(tree, played, start)
-    rest = action_digests(tree, played.ends[-1] if played.ends else played.before, len(record.actions))
+    turns = _turns(tree, game, start)
+    rest = action_digests(tree, played_until(game), len(record.actions))
     return with_seal(
         record,
         Seal(
             version=NEWEST,
             turns=len(turns),
             start=start,
-            end=end_link(turns[-1].link if turns else start, len(turns), rest, played.outcome),
+            end=end_link(turns[-1].link if turns else start, len(turns), rest, outcome_of(game)),
             previous=previous,
             marks={name: mark(found) for name, found in parts.items()} | {REST: rest_mark(rest), KEY: key_mark(own)},
             key=own,
@@ -76,15 +77,14 @@ def _own_key(key: str | None, hand: dict[str, Any]) -> str:
     return hmac.new(bytes.fromhex(key), canonical(hand), hashlib.sha256).hexdigest()
 
 
-def _turns(tree: dict[str, Any], played: Played, link: str) -> list[TurnSeal]:
+def _turns(tree: dict[str, Any], game: Replay, link: str) -> list[TurnSeal]:
     """The seals of the turns, each chained to the link before it."""
     found: list[TurnSeal] = []
-    first = played.before
-    for ply, (end, step) in enumerate(zip(played.ends, played.steps, strict=True), start=1):
-        said, state = action_digests(tree, first, end), state_of(step)
-        link = turn_link(link, ply, said, state)
-        found.append(TurnSeal(end - 1, [*map(mark, said)], [*state_marks(state).values()], link))
-        first = end
+    for step in game.steps:
+        own, state = game.actions_of(step), state_of(step)
+        said = action_digests(tree, own.start, own.stop)
+        link = turn_link(link, step.ply, said, state)
+        found.append(TurnSeal(own.stop - 1, [*map(mark, said)], [*state_marks(state).values()], link))
     return found
 
 

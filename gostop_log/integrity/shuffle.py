@@ -18,7 +18,7 @@ from gostop_log.cards import FLOWER_CARDS, codes, mask
 from gostop_log.errors import GostopError
 from gostop_log.integrity.canonical import HASH, canonical, digest
 
-__all__ = ["ALGORITHM", "MOST_NONCE", "commitment", "deck_commitment", "new_seed", "shuffle"]
+__all__ = ["ALGORITHM", "MOST_NONCE", "check_seeds", "commitment", "deck_commitment", "new_seed", "shuffle"]
 
 ALGORITHM: Final = "gostop-shuffle-1"
 MOST_CLIENTS: Final = 7
@@ -58,9 +58,7 @@ def shuffle(server: str, clients: Sequence[str], nonce: int, jokers: Sequence[st
     Fisher and Yates: for each place from the last down to the second one, the card there changes places with that of
     a number from the stream, at most its own.  Raises GostopError where a seed or the number cannot be.
     """
-    _check_server(server)
-    if len(clients) > MOST_CLIENTS or any(not 0 < len(seed) <= MOST_OF_SEED for seed in clients):
-        raise GostopError(f"at most {MOST_CLIENTS} players give seeds, each of 1 to {MOST_OF_SEED} characters")
+    check_seeds(server, clients)
     if not 0 <= nonce <= MOST_NONCE:
         raise GostopError("the number of a hand (nonce) is from 0 to 2**53 - 1")
     deck = canonical_deck(jokers)
@@ -69,6 +67,13 @@ def shuffle(server: str, clients: Sequence[str], nonce: int, jokers: Sequence[st
         other = _below(last + 1, words)
         deck[last], deck[other] = deck[other], deck[last]
     return deck
+
+
+def check_seeds(server: str, clients: Sequence[str]) -> None:
+    """Raises GostopError where the server's seed (or a salt) or a player's cannot be one."""
+    _check_server(server)
+    if len(clients) > MOST_CLIENTS or any(not 0 < len(seed) <= MOST_OF_SEED for seed in clients):
+        raise GostopError(f"at most {MOST_CLIENTS} players give seeds, each of 1 to {MOST_OF_SEED} characters")
 
 
 def _check_server(seed: str) -> None:

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from gostop_log.cards import UNKNOWN
 from gostop_log.integrity.hiding import is_card
-from gostop_log.integrity.pointers import pointer
+from gostop_log.pointers import pointer
 
 __all__ = ["Contradiction", "united"]
 

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
+import msgspec
+
 from gostop_log import interchange
 from gostop_log.errors import HandError
 from gostop_log.integrity.breach import Breach, SealError
@@ -30,22 +32,23 @@ from gostop_log.integrity.links import (
     REST,
     RULES,
     STATE,
-    Played,
     action_digests,
     end_link,
     field_digests,
     mark,
     masked,
-    play,
+    outcome_of,
     start_digests,
     start_link,
     state_marks,
     state_of,
     turn_link,
 )
-from gostop_log.integrity.pointers import pointer
+from gostop_log.integrity.promise import Reveal
 from gostop_log.integrity.sealing import key_mark, rest_mark
+from gostop_log.pointers import pointer
 from gostop_log.record import Record
+from gostop_log.replaying import Replay, replay
 
 __all__ = ["verified_seal", "verify"]
 
@@ -64,13 +67,22 @@ _MOST_OF_NAME: Final = 60
 _AT_ACTION: Final = re.compile(r"/actions/([0-9]{1,8})(?:/|\Z)")
 
 
-def verify(record: Record, previous: str | None = None) -> list[Breach]:
+def verify(record: Record, previous: str | None = None, opening: Reveal | None = None) -> list[Breach]:
     """What is wrong with a record's seal and the promise of its deck, or cannot be checked; empty: all is verified.
 
-    `previous` is the last link (`head`) of the hand before in its session, None where there is none.  What differs
-    first stands first.
+    `previous` is the last link (`head`) of the hand before in its session, None where there is none; `opening` what
+    the room has published, where the record hides or does not tell what opens its promise.  What differs first stands
+    first.
     """
-    return [*_verify_seal(record, previous), *verify_deck(record)]
+    of_seal, of_deck = _verify_seal(record, previous), verify_deck(record, opening)
+    return [*of_seal, *of_deck] if of_seal else [_beside_a_seal(breach) for breach in of_deck]
+
+
+def _beside_a_seal(breach: Breach) -> Breach:
+    """What cannot be checked of a promise in a hand whose seal holds: that alone is left open."""
+    if breach.verdict == "wrong":
+        return breach
+    return msgspec.structs.replace(breach, message=f"the seal is verified; {breach.message}")
 
 
 def verified_seal(record: Record) -> Seal:
@@ -106,7 +118,7 @@ def _differences(record: Record, seal: Seal) -> list[Breach]:
         for breach in misfits:
             if breach.ply is None:  # a turn that differs is found by its mark, and may be an earlier one
                 return [breach]
-        game = play(interchange.from_json(open_.hand, place=record.place) if seal.opened else record)
+        game = replay(interchange.from_json(open_.hand, place=record.place) if seal.opened else record)
     except SealError as error:
         return [error.breach]
     except HandError as error:
@@ -139,7 +151,7 @@ def _in_seal(*steps: str) -> str:
 class _Chain:
     """A seal beside the hand that it was made for, link by link."""
 
-    def __init__(self, seal: Seal, turns: Sequence[TurnSeal], tree: Mapping[str, Any], game: Played) -> None:
+    def __init__(self, seal: Seal, turns: Sequence[TurnSeal], tree: Mapping[str, Any], game: Replay) -> None:
         self.seal = seal
         self.turns = turns
         self.tree = tree
@@ -155,7 +167,7 @@ class _Chain:
 
     def _fields(self) -> Iterator[Breach]:
         """Fields whose marks differ, were added or are gone; what is computed from them only where none does."""
-        parts = field_digests(self.tree, self.game.before) | start_digests(self.game, self.seal.previous)
+        parts = field_digests(self.tree, self.game.first) | start_digests(self.game, self.seal.previous)
         marks = {name: found for name, found in self.seal.marks.items() if name not in (KEY, REST)}
         differ = [name for name in (*parts, *(marks.keys() - parts.keys())) if marks.get(name) != _mark(parts, name)]
         if self.seal.key is None and KEY in self.seal.marks:
@@ -164,7 +176,7 @@ class _Chain:
             yield from (self._mark_changed(name) for name in differ)
             return
         written = [name for name in differ if name not in _COMPUTED]
-        if not written and self.game.error is not None and differ:
+        if not written and self.game.result.error is not None and differ:
             yield self._unplayable()
         else:
             yield from (self._differs(name, parts, marks) for name in written or differ)
@@ -186,13 +198,13 @@ class _Chain:
         return _wrong("seal.header", message, _in_seal("marks", name))
 
     def _unplayable(self) -> Breach:
-        error = self.game.error
+        error = self.game.result.error
         message = f"the hand cannot be replayed: {error.message if error else ''}"
         return Breach(code="seal.state", message=message, action=error.action if error else None)
 
     def _said(self) -> Iterator[Breach]:
         """Turns whose actions differ from their marks, and seals that are too many or too few."""
-        first = self.game.before
+        first = self.game.first
         for ply, turn in enumerate(self.turns, start=1):
             said = [*map(mark, self._actions(first, turn))]
             if said != turn.said and not self._proved(ply, first):
@@ -238,20 +250,19 @@ class _Chain:
     def _link(self, ply: int, first: int) -> str | None:
         """The link after a turn, computed from the one before it as it is sealed; None where it cannot be replayed."""
         turn, before = self.turns[ply - 1], self.turns[ply - 2].link if ply > 1 else self.seal.start
-        if ply > len(self.game.steps) or self.game.ends[ply - 1] != turn.action + 1:
+        if ply > len(self.game) or self.game.actions_of(self.game[ply - 1]).stop != turn.action + 1:
             return None
         said = self._actions(first, turn)
-        return turn_link(before, ply, said, state_of(self.game.steps[ply - 1]))
+        return turn_link(before, ply, said, state_of(self.game[ply - 1]))
 
     def _end(self, first: int) -> str:
         rest = action_digests(self.tree, first, self.actions)
-        return end_link(
-            self.turns[-1].link if self.turns else self.seal.start, len(self.turns), rest, self.game.outcome
-        )
+        last = self.turns[-1].link if self.turns else self.seal.start
+        return end_link(last, len(self.turns), rest, outcome_of(self.game))
 
     def _links(self) -> Iterator[Breach]:
         """Where everything said is what was sealed: states, links, and the end."""
-        first = self.game.before
+        first = self.game.first
         for ply, turn in enumerate(self.turns, start=1):
             breach = self._turn(ply, first, turn)
             if breach is not None:
@@ -267,7 +278,7 @@ class _Chain:
     def _turn(self, ply: int, first: int, turn: TurnSeal) -> Breach | None:
         link = self._link(ply, first)
         if link is None:
-            why = f": {self.game.error.message}" if self.game.error else ""
+            why = f": {self.game.result.error.message}" if self.game.result.error else ""
             message = f"the turn's actions are what was sealed, but this engine cannot replay them so{why}"
             return Breach(code="seal.state", message=message, ply=ply, action=turn.action)
         marks = state_marks(state_of(self.game.steps[ply - 1]))

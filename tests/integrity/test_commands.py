@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from gostop_log import dumps, loads, to_json
@@ -135,9 +136,31 @@ def test_contradictions_are_told_and_the_hand_is_left_out(tmp_path: Path) -> Non
 
 def test_redact_asks_for_somebody_at_the_table(sealed: Path) -> None:
     done = run("redact", "--seat", "Nobody", str(sealed))
-    assert done.exit_code == 1
-    assert done.stderr.count("nobody is 'Nobody' in this hand") == 4
+    assert (done.exit_code, done.stdout) == (1, "")
+    assert done.stderr == "4 hands are left out: nobody at the table is 'Nobody'\n"
     assert run("redact", str(sealed)).exit_code == 2
+
+
+def test_hands_that_a_player_was_not_in_are_left_out_and_counted(sealed: Path) -> None:
+    hands = read(sealed)
+    text = sealed.read_text(encoding="utf-8")
+    assert hands[0].players.count("Jun") == 1
+    without = dumps(msgspec.structs.replace(random_record(3, resolve("classic", {}, 2)), players=["Kim", "Lee"]))
+    both = text + "\n" + run("seal", "--key", KEY, stdin=without).stdout
+    done = run("redact", "--seat", "Jun", stdin=both)
+    assert (done.exit_code, len(loads(done.stdout))) == (0, 4)
+    assert done.stderr == "1 hand is left out: nobody at the table is 'Jun'\n"
+
+
+def test_a_head_that_cannot_be_one_is_wrong_usage(sealed: Path) -> None:
+    last = head(read(sealed)[-1])
+    assert last is not None
+    for wrong in ("zzz", last[:-1], f"{last}0", "g" * 64):
+        done = run("verify", "--head", wrong, str(sealed))
+        assert (done.exit_code, done.stdout) == (2, "")
+        assert "64 lower-case hexadecimal digits" in done.stderr
+    assert run("verify", "--head", last.upper(), str(sealed)).exit_code == 0
+    assert run("verify", "--head", "0" * 64, str(sealed)).exit_code == 1
 
 
 def test_a_deck_is_promised_shuffled_and_opened() -> None:
@@ -158,6 +181,10 @@ def test_a_deck_is_promised_shuffled_and_opened() -> None:
     late = run("deck", "reveal", "--server", SERVER, stdin=sealed)
     assert late.exit_code == 1
     assert "the promise is opened before a hand is sealed" in late.stderr
+    assert "fits none of the promises" not in late.stderr
+    short = run("deck", "reveal", "--server", SERVER, "--client", "a", stdin=text)
+    assert (short.exit_code, short.stdout) == (1, "")
+    assert "these seeds do not give the deck that was dealt: is a client missing?" in short.stderr
     wrong = run("deck", "reveal", "--server", "cd" * 32, stdin=text)
     assert (wrong.exit_code, list(loads(wrong.stdout))) == (1, list(loads(text)))
     assert "fits none of the promises" in wrong.stderr
@@ -175,3 +202,13 @@ def test_secrets_are_new_each_time_and_bad_ones_refused() -> None:
     assert run("deck", "commit", "--nonce", f"{2**53}").exit_code == 2  # no shuffle would take it
     assert run("deck", "shuffle", "--server", SERVER, "--client", "").exit_code == 2
     assert json.loads(run("deck", "shuffle", "--server", SERVER, "--rules", "matgo", "--json").stdout)["deck"][:1]
+
+
+def test_what_follows_on_a_hand_that_was_left_out_is_told() -> None:
+    hands = [msgspec.structs.replace(random_record(seed, resolve("classic", {}, 2)), session="s") for seed in range(3)]
+    hands[1].players = ["Kim", "Lee"]
+    view = run("redact", "--seat", "Jun", stdin=run("seal", stdin=dumps(hands)).stdout)
+    assert (view.exit_code, view.stderr) == (0, "1 hand is left out: nobody at the table is 'Jun'\n")
+    verified = run("verify", stdin=view.stdout)
+    assert (verified.exit_code, verified.stderr) == (1, "1 verified, 1 wrong\n")
+    assert "one was taken away" in verified.stdout

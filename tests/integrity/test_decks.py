@@ -8,10 +8,14 @@ import pytest
 from gostop_log import replay
 from gostop_log.cards import UNKNOWN
 from gostop_log.deal import from_deck
+from gostop_log.errors import GostopError, HandError
 from gostop_log.integrity import (
     Breach,
+    Reveal,
     commitment,
     deck_commitment,
+    fits,
+    merge,
     open_promise,
     promised,
     redact,
@@ -41,9 +45,7 @@ def hand(form: str = "deck", nonce: int = 3, **commit: Any) -> Record:
             record, deck=None, hands=[sorted(cards) for cards in hands], table=[*table],
             stock=[*stock] if form == "stock" else None,
         )  # fmt: skip
-    found = open_promise(record, SERVER, CLIENTS, [])
-    assert found is not None
-    return found
+    return open_promise(record, Reveal.of(SERVER, CLIENTS))
 
 
 def said(breaches: list[Breach]) -> list[tuple[str, str, str | None, int | None]]:
@@ -117,10 +119,9 @@ def test_a_deck_that_was_shuffled_otherwise() -> None:
         random_record(5, RULES, deck=deck),
         headers={"Commit": {"version": 1, "to": "deck", "digest": deck_commitment(SERVER, deck)}},
     )
-    found = open_promise(record, SERVER, [], deck)
-    assert found is not None
+    found = open_promise(record, Reveal.of(SERVER, deck=deck))
     assert verify_deck(found) == []
-    assert open_promise(record, SERVER, [], deck[::-1]) is None
+    assert not fits(record, Reveal.of(SERVER, deck=deck[::-1]))
     assert found.deck
     found.deck[0], found.deck[1] = found.deck[1], found.deck[0]
     assert said(verify_deck(found)) == [("deck.dealt", "wrong", "/deck", None)]
@@ -138,3 +139,58 @@ def test_cards_that_were_not_seen_contradict_nothing() -> None:
     assert record.stock
     record.stock[5] = UNKNOWN
     assert verify_deck(record) == []
+
+
+@pytest.mark.parametrize("form", ["deck", "stock", "actions"])
+def test_what_the_room_publishes_opens_the_promise_of_a_redacted_log(form: str) -> None:
+    whole = seal(hand(form))
+    published = Reveal.of(SERVER, CLIENTS)
+    views = {str(seat): redact(whole, seat) for seat in range(3)}
+    for view in views.values():
+        [breach] = verify(view)
+        assert breach.message.startswith("the seal is verified; the opening of the promise ([Reveal]) is hidden")
+        assert verify(view, opening=published) == []
+        [other] = verify(view, opening=Reveal.of("cd" * 32, CLIENTS))
+        assert (other.code, other.verdict) == ("deck.unrevealed", "unchecked")
+        missing = verify(view, opening=Reveal.of(SERVER, CLIENTS[:2]))
+        assert {(one.code, one.verdict) for one in missing} == {("deck.dealt", "wrong")}
+        assert all(one.message.endswith("is a client missing?)") for one in missing)
+    merged = merge(views).record
+    assert merged is not None
+    assert [one.code for one in verify(merged)] == ["deck.unrevealed"]
+    assert verify(merged, opening=published) == []
+    assert verify(merged, opening=Reveal.of(SERVER, CLIENTS[::-1])) != []
+
+
+def test_a_card_that_play_opened_is_compared_where_it_was_dealt() -> None:
+    """Seat 0's log shows no card of seat 1 but those it played; one of them is not of the deck that was promised."""
+    record = hand("actions")
+    assert record.hands
+    opening = Reveal.of(SERVER, CLIENTS)
+    promise = {"version": 1, "to": "gostop-shuffle-1", "digest": commitment(SERVER), "nonce": 4}
+    other = msgspec.structs.replace(record, headers={"Commit": promise})
+    hidden = redact(seal(other), 0)
+    assert hidden.hands
+    assert set(hidden.hands[1]) == {UNKNOWN}
+    assert "/hands/1" in {breach.field for breach in verify(hidden, opening=opening)}
+
+
+def test_seeds_that_give_another_deck_than_was_dealt_are_refused() -> None:
+    record = hand("stock")
+    del record.headers["Reveal"]
+    for clients in (CLIENTS[:2], CLIENTS[::-1], []):
+        with pytest.raises(HandError, match="these seeds do not give the deck that was dealt: is a client missing"):
+            open_promise(record, Reveal.of(SERVER, clients))
+    with pytest.raises(HandError, match="not what was promised"):
+        open_promise(record, Reveal.of("cd" * 32, CLIENTS))
+    assert verify_deck(open_promise(record, Reveal.of(SERVER, CLIENTS))) == []
+    with pytest.raises(GostopError, match="players give seeds"):
+        Reveal.of(SERVER, [""])
+
+
+def test_what_a_room_promised_and_did_not_deal_is_still_revealed() -> None:
+    deck = shuffle("01" * 32, [], 0)
+    promise = {"version": 1, "to": "deck", "digest": deck_commitment(SERVER, deck[::-1])}
+    record = msgspec.structs.replace(random_record(5, RULES, deck=deck), headers={"Commit": promise})
+    opened = open_promise(record, Reveal.of(SERVER, deck=deck[::-1]))
+    assert said(verify_deck(opened)) == [("deck.dealt", "wrong", "/deck", None)]

@@ -13,7 +13,7 @@ from gostop_log.integrity import head, redact, seal, verify
 from gostop_log.integrity.disclosure import disclosed
 from gostop_log.integrity.form import bare, read_seal
 from gostop_log.integrity.hiding import hideable, is_card
-from gostop_log.integrity.pointers import get
+from gostop_log.pointers import get
 from gostop_log.record import Record
 from gostop_log.rules import resolve
 from tests.integrity.hands import KEY, random_hand, rich, samples, whole
