@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from gostop_log.audit.finding import Finding
 from gostop_log.audit.placing import CLAIMS, INHERITED, at_fault, of_hand, of_mismatch, ply_of
 from gostop_log.audit.wording import in_words, ledger
 from gostop_log.errors import About, Fault
-from gostop_log.record import Action, Record, replace
+from gostop_log.record import Action, Record
 from gostop_log.replaying import check
 from gostop_log.replaying.wording import awaited
 from gostop_log.results import Gap, Mismatch, Result, ToAct
@@ -130,7 +130,7 @@ def _of_the_end(heard: Heard, to_act: ToAct) -> str:
     if not heard.claims:
         return ""
     if to_act.what == "go_stop":
-        record = replace(heard.record, actions=[*heard.record.actions, Action(to_act.seat, "stop")])
+        record = structs.replace(heard.record, actions=[*heard.record.actions, Action(to_act.seat, "stop")])
         if not check(record).mismatches:
             return "; with a stop, which was left out perhaps, all that it claims comes out"
     return f"; what it claims of its end ({', '.join(fields)}) cannot be checked" if fields else ""
