@@ -96,8 +96,8 @@ TOGETHER_WINS: Final = Family(
 TELLS: Final = Family(
     "tells",
     (
-        "more to choose from: a set in hand can be shown or kept",
         "honest thought where much is at stake",
+        "harder choices: as many as elsewhere, but closer to each other in worth",
         "an application that asks about a shake before it lets anybody play",
     ),
     least=10,

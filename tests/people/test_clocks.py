@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
 from msgspec.structs import replace
+from scipy import stats
 
 from gostop_log.people import report
-from gostop_log.people.chance import quantile
+from gostop_log.people.chance import quantile, rank_test
 from gostop_log.people.clocks import Clock
 from gostop_log.people.tally import Times, bin_of, seconds_of
 from gostop_log.record import Action, Record
+from gostop_log.simulation import Plan, simulate
 from tests.people.playing import counted, hand
 
 
@@ -69,6 +72,30 @@ def test_whole_seconds_are_too_coarse_to_say_that_times_are_constant() -> None:
 def test_who_is_quicker_with_a_set_in_hand_tells_it(honest_hands: list[Record]) -> None:
     said = report(counted([_quick_with_a_set(record) for record in honest_hands]))
     assert [one.players for one in said.remarks if one.family == "tells"] == [["Min"]]
+
+
+@pytest.mark.parametrize("seed", [21, 22])
+def test_that_more_choices_take_longer_tells_nothing(seed: int) -> None:
+    said = report(counted([hand.record for hand in simulate(Plan(hands=400, seed=seed, clocks=True))]))
+    asked = [one for one in said.tests if one.family == "tells"]
+    assert len(asked) == 6
+    assert all(one.p is not None and not one.remarkable for one in asked)
+
+
+def test_only_times_of_the_same_menu_are_compared() -> None:
+    short, long = Times({50: 30}), Times({90: 30})
+    assert rank_test([(short, short), (long, long)]) is None
+    mixed = rank_test([(Times({50: 9, 51: 6}), Times({50: 6, 51: 9})), (Times({90: 4, 91: 3}), Times({90: 3, 91: 4}))])
+    assert mixed is not None
+    assert mixed.p > 0.2
+
+
+def test_one_stratum_is_mann_whitney() -> None:
+    one, other = [40, 41, 41, 45, 50, 52], [41, 44, 47, 51, 55, 58, 60]
+    found = rank_test([(Times(dict(Counter(one))), Times(dict(Counter(other))))])
+    assert found is not None
+    expected = stats.mannwhitneyu(one, other, method="asymptotic", use_continuity=False).pvalue
+    assert found.p == pytest.approx(expected)
 
 
 def _quick_with_a_set(record: Record) -> Record:
