@@ -14,6 +14,7 @@ __all__ = [
     "DEARER",
     "FAMILIES",
     "FAVOURS",
+    "STALLS",
     "TELLS",
     "TOGETHER",
     "TOGETHER_WINS",
@@ -113,7 +114,17 @@ CONSTANT: Final = Family(
     least=30,
     asks="think times are constant",
 )
-FAMILIES: Final = (WINS, AVOIDS, FAVOURS, DEARER, TOGETHER, TOGETHER_WINS, TELLS, CONSTANT)
+STALLS: Final = Family(
+    "stalls",
+    (
+        "a slow or broken connection, or a device that slept",
+        "somebody who was called away, or does something else besides",
+        "honest thought: it is not seen how hard a decision was, only of how many alternatives",
+    ),
+    least=100,
+    asks="stalls more often than others",
+)
+FAMILIES: Final = (WINS, AVOIDS, FAVOURS, DEARER, TOGETHER, TOGETHER_WINS, TELLS, CONSTANT, STALLS)
 """In the order in which they are told."""
 
 CLOCKS: Final = Remarked(

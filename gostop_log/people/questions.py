@@ -15,6 +15,7 @@ from gostop_log.people.families import (
     CONSTANT,
     DEARER,
     FAVOURS,
+    STALLS,
     TELLS,
     TOGETHER,
     TOGETHER_WINS,
@@ -22,6 +23,7 @@ from gostop_log.people.families import (
 )
 from gostop_log.people.person import CARD_UNIT, CHIP, Meeting, PlayerCounts, RoleCounts
 from gostop_log.people.said import Asked
+from gostop_log.people.stalling import SHORTEST_STALL, TIMES_LONGER, stalls
 from gostop_log.people.tally import Chances, Moments, Times
 
 __all__ = ["apart", "asked", "of_three"]
@@ -43,6 +45,7 @@ def asked(counts: Counts) -> Iterator[Asked]:
     yield from _together(counts)
     yield from _tells(counts)
     yield from _constant(counts)
+    yield from _stalls(counts)
 
 
 def _answered(one: Asked, found: chance.Found | None) -> Asked:
@@ -201,6 +204,22 @@ def _constant(counts: Counts) -> Iterator[Asked]:
         if found is not None and upper > STEADY * lower:
             found.p = 1.0  # closer together than the others', and yet not constant
         yield _answered(one, found)
+
+
+def _stalls(counts: Counts) -> Iterator[Asked]:
+    """Whether a player stalls more often than the others do: Fisher's exact test, one side."""
+    found = stalls(counts.players)
+    all_, all_stalled = sum(one.n for one in found.values()), sum(one.stalled for one in found.values())
+    for name, own in found.items():
+        others, stalled = all_ - own.n, all_stalled - own.stalled
+        seen = (
+            f"{own.stalled:,} of {own.n:,} decisions of {name} took {SHORTEST_STALL:.0f} s or more and over "
+            f"{TIMES_LONGER:.0f} times as long as his decisions of that kind, of as many alternatives, mostly do; of "
+            f"the others' {stalled:,} of {others:,}{_marked(counts.players[name])}"
+        )
+        n = min(own.n, others)
+        test = chance.fisher(own.stalled, own.n, stalled, others, "greater") if n >= STALLS.least else None
+        yield _answered(Asked(STALLS.name, [name], n, seen, sides=1), test)
 
 
 def _marked(player: PlayerCounts) -> str:
