@@ -54,6 +54,7 @@ WINS: Final = Family(
 AVOIDS: Final = Family(
     "avoids",
     (
+        "others at the table lay cards open for one another: he then lays open less than they do, as their victim",
         "good play: remembering what was played and what was not taken tells much of what others hold",
         "a style of laying cards of which the others lie in his own hand or captures",
         "poor play of the others, with whom he is compared",
@@ -64,6 +65,7 @@ AVOIDS: Final = Family(
 FAVOURS: Final = Family(
     "favours",
     (
+        "the others, with whom he is compared, favour somebody themselves: beside them he seems to lean elsewhere",
         "a style of play that suits one opponent's way of holding back cards",
         "a difference in skill between the two who take: who is feared is given less",
         "places at the table that never changed, with players of unlike policy",
