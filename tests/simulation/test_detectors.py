@@ -1,4 +1,4 @@
-"""Whatever the simulator plants is found by the command that is meant for it, but for what docs/audit.md says is unseen."""
+"""Whatever the simulator plants is found by the command meant for it, but for what docs/audit.md says is unseen."""
 
 from collections.abc import Sequence
 from functools import cache
