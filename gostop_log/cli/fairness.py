@@ -183,7 +183,8 @@ def fairness(
     if asked.group is not None and not counts.luck:
         report.complain(f"note: no deal has both a player of the group and another: {safe(asked.group)}")
     rule_sets = [resolve(one.preset, one.overrides, one.players) for one in counts.played.values()]
-    answer = statistics.report(counts, omitted=asked.omits, baseline=asked.simulated(rule_sets, report), **asked.judged)
+    baseline = asked.simulated(rule_sets, report)
+    answer = statistics.report(counts, omitted=asked.omits, baseline=baseline, group=asked.names, **asked.judged)
     report.say(json_line(answer) if as_json else drawn(answer, report.look, verbose=verbose))
     if answer.remarkable:
         report.fault(hand=False)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from gostop_log.draw.look import Look
-from gostop_log.draw.text import flow, pad, rule
+from gostop_log.draw.text import flow, pad, rule, safe
 from gostop_log.fairness import TESTS, FairnessReport, Line, Plan
 from gostop_log.statistics import POWER
 
@@ -53,12 +53,22 @@ def _report(report: FairnessReport, look: Look, verbose: bool) -> Iterator[str]:
             yield from _numbers(line, report, look)
     yield ""
     yield from _found(report, look)
+    yield from _said(_group(report), look)
     if report.left_out:
         left_out = [f"{hands:,} {_LEFT_OUT[why]}" for why, hands in report.left_out.items()]
         yield from _said(f"Not counted: {'; '.join(left_out)}.", look)
     if not report.baseline:
         yield from _said("What happened in the hands (ppuks, sweeps …) was not compared; --baseline 2000 does.", look)
     yield from _said(_ADVANCE if report.looks == 1 else f"Allowed for: {report.looks} looks in all.", look)
+
+
+def _group(report: FairnessReport) -> str:
+    """Whose luck was asked about."""
+    if report.group is None:
+        return "No seat is marked as bot or house, so nobody's luck was asked about; --group NAME,… asks about players."
+    if report.group == "marked":
+        return "The group is whoever is marked as bot or house; --group NAME,… asks about other players."
+    return f"The group is {', '.join(safe(name) for name in report.group)}."
 
 
 def _row(line: Line, look: Look) -> str:
@@ -150,7 +160,8 @@ def _plan(plan: Plan, look: Look) -> Iterator[str]:
     yield ""
     yield from _said(_seen(plan, tilt), look)
     yield from _said(
-        f"All tests are one family at alpha {plan.alpha:g}, looked at {_times(plan.looks)}; the group is one seat.",
+        f"All tests are one family at alpha {plan.alpha:g}, looked at {_times(plan.looks)}. The group is supposed "
+        "to be one seat in every hand: of a player who sits in a part of them less is seen.",
         look,
     )
     yield from _said(_ADVANCE, look)

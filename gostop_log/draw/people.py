@@ -10,7 +10,7 @@ from gostop_log.draw.text import clip, columns, flow, pad, rule, safe
 from gostop_log.people.families import FAMILIES
 from gostop_log.people.foreign import Foreign
 from gostop_log.people.money import BAKS
-from gostop_log.people.said import Asked, Estimate, Gifts, Pair, PeopleReport, Person, Rate, Remark, Summary, Timing
+from gostop_log.people.said import Asked, Estimate, Gifts, Pair, PeopleReport, Person, Rate, Summary, Timing
 
 __all__ = ["MOST_ROWS", "people"]
 
@@ -37,6 +37,11 @@ _LEFT_OUT: Final = {
     "same name": "with two players of one name", "void": "of which the deal was void",
 }  # fmt: skip
 
+_NOTHING: Final = (
+    "of what is asked here, nothing that chance does not explain; `gostop-log fairness` asks about the cards"
+)
+_TOO_FEW: Final = "too few hands for any of these questions"
+
 
 def people(report: PeopleReport, look: Look) -> str:
     """The whole report, 80 columns wide."""
@@ -49,8 +54,8 @@ def people(report: PeopleReport, look: Look) -> str:
         ("hands with a go, and what came of them", _gos(players), len(players), 1),
         ("baks paid / received", _baks(players), len(players), 1),
         ("largest win and loss, in chips", _extremes(players), len(players), 1),
-        ("chips a hand of three: together and apart", _pairs(report.pairs), pairs, 2),
-        ("what one lays open and gives to another, in hands of three", _gifts(report.gifts), pairs, 2),
+        ("chips a hand of three ± s.e.: together and apart", _pairs(report.pairs), pairs, 2),
+        ("what one lays open (± s.e.) and gives to another, in hands of three", _gifts(report.gifts), pairs, 2),
         ("think times in seconds", _times(report.times), len(players), 1),
         ("foreign and doubled cards", _foreign(report.foreign), len(report.foreign), 1),
         ("questions", _questions(report.tests), 0, 1),
@@ -58,7 +63,7 @@ def people(report: PeopleReport, look: Look) -> str:
     blocks = [
         _summary(report.summary, look),
         *(_block(*table, look) for table in tables),
-        _remarks(report.remarks, look),
+        _remarks(report, look),
     ]
     return "\n\n".join("\n".join(block) for block in blocks if block)
 
@@ -107,7 +112,7 @@ def _line(row: Sequence[str], shown: Sequence[int], widths: Sequence[int]) -> st
 
 
 def _players(players: Sequence[Person]) -> list[list[str]]:
-    table = [["", "hands", "wins", "95 %", "chips a hand", "spread", "net"]]
+    table = [["", "hands", "wins", "95 %", "chips a hand ± s.e.", "spread", "net"]]
     for one in players[:MOST_ROWS]:
         net = " ".join(f"{sum_:+,}" for _, sum_ in sorted(one.money.items())[:1]) + (" …" if len(one.money) > 1 else "")
         spread = "" if one.chips is None else f"{one.chips.spread:,.1f}"
@@ -116,7 +121,7 @@ def _players(players: Sequence[Person]) -> list[list[str]]:
 
 
 def _places(players: Sequence[Person]) -> list[list[str]]:
-    table = [["", "at", "place", "hands", "wins", "95 %", "chips a hand"]]
+    table = [["", "at", "place", "hands", "wins", "95 %", "chips a hand ± s.e."]]
     for one in players[:MOST_ROWS]:
         for place, found in one.places.items():
             seats, _, number = place.partition(".")
@@ -226,9 +231,9 @@ def _questions(tests: Sequence[Asked]) -> list[list[str]]:
     return table
 
 
-def _remarks(remarks: Sequence[Remark], look: Look) -> list[str]:
+def _remarks(report: PeopleReport, look: Look) -> list[str]:
     """Each remark with what chance does and what else would explain it."""
-    width = _width(look)
+    width, remarks = _width(look), report.remarks
     lines = [look.paint(rule("to look at", "", width), "title")]
     for one in remarks[: 2 * MOST_ROWS]:
         lines += flow(safe(one.seen).split(" "), width, first="  • ", rest="    ")
@@ -239,7 +244,8 @@ def _remarks(remarks: Sequence[Remark], look: Look) -> list[str]:
     if len(remarks) > 2 * MOST_ROWS:
         lines.append(f"  … {len(remarks):,} in all: --json has every one")
     if not remarks:
-        return [*lines, "  nothing that chance does not explain"]
+        words = _NOTHING if any(one.p is not None for one in report.tests) else _TOO_FEW
+        return [*lines, *flow(words.split(" "), width, first="  ", rest="  ")]
     closing = "None of this convicts anybody: it says which hands to look at, and counts only what the log says."
     return [*lines, *flow(closing.split(" "), width, first="  ", rest="  ")]
 
@@ -254,7 +260,7 @@ def _rate(rate: Rate | None) -> tuple[str, str]:
 
 
 def _mean(found: Estimate | None, digits: int = 2) -> str:
-    """A mean and its standard error."""
+    """A mean and its standard error, `± s.e.` in the heads."""
     return "–" if found is None else f"{found.mean:+.{digits}f} ±{found.error:.{digits}f}"
 
 

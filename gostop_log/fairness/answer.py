@@ -60,6 +60,10 @@ class Line(Struct, kw_only=True):
     """Those that differ most, the farthest first."""
 
 
+Whose = list[str] | Literal["marked"] | None
+"""The group whose luck is asked about: players by name, or the seats marked as bot or house; None: nobody."""
+
+
 class FairnessReport(Struct, kw_only=True):
     """All tests of some hands: one family."""
 
@@ -73,6 +77,7 @@ class FairnessReport(Struct, kw_only=True):
     lines: list[Line]
     baseline: int = 0
     """Simulated hands that event rates are compared with."""
+    group: Whose = None
 
     @property
     def remarkable(self) -> list[Line]:

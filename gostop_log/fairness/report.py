@@ -31,12 +31,13 @@ def report(
     tilt: float = TILT,
     omitted: Collection[str] = (),
     baseline: Counts | None = None,
+    group: list[str] | None = None,
 ) -> FairnessReport:
     """Every test of what was counted, as one family.
 
     `looks` is how often the growing log is looked at in all, planned in advance; `omitted` what the log leaves out:
     ``void`` deals (L5), hands with ``quads`` (L7).  `baseline` are simulated hands, with whose event rates those of the
-    log are compared.
+    log are compared.  `group` are the names that were counted as the group; None: the seats that headers mark.
     """
     named = all_tests(counts, baseline, omitted)
     chances = [tested.p for _, _, tested in named if tested is not None]
@@ -57,6 +58,7 @@ def report(
         tilt=tilt,
         lines=lines,
         baseline=sum(played.hands for played in baseline.played.values()) if baseline else 0,
+        group=group if group is not None else "marked" if counts.luck else None,
     )
 
 

@@ -14,6 +14,7 @@ __all__ = [
     "DEARER",
     "FAMILIES",
     "FAVOURS",
+    "STALLS",
     "TELLS",
     "TOGETHER",
     "TOGETHER_WINS",
@@ -53,6 +54,7 @@ WINS: Final = Family(
 AVOIDS: Final = Family(
     "avoids",
     (
+        "others at the table lay cards open for one another: he then lays open less than they do, as their victim",
         "good play: remembering what was played and what was not taken tells much of what others hold",
         "a style of laying cards of which the others lie in his own hand or captures",
         "poor play of the others, with whom he is compared",
@@ -63,6 +65,7 @@ AVOIDS: Final = Family(
 FAVOURS: Final = Family(
     "favours",
     (
+        "the others, with whom he is compared, favour somebody themselves: beside them he seems to lean elsewhere",
         "a style of play that suits one opponent's way of holding back cards",
         "a difference in skill between the two who take: who is feared is given less",
         "places at the table that never changed, with players of unlike policy",
@@ -96,8 +99,8 @@ TOGETHER_WINS: Final = Family(
 TELLS: Final = Family(
     "tells",
     (
-        "more to choose from: a set in hand can be shown or kept",
         "honest thought where much is at stake",
+        "harder choices: as many as elsewhere, but closer to each other in worth",
         "an application that asks about a shake before it lets anybody play",
     ),
     least=10,
@@ -113,7 +116,17 @@ CONSTANT: Final = Family(
     least=30,
     asks="think times are constant",
 )
-FAMILIES: Final = (WINS, AVOIDS, FAVOURS, DEARER, TOGETHER, TOGETHER_WINS, TELLS, CONSTANT)
+STALLS: Final = Family(
+    "stalls",
+    (
+        "a slow or broken connection, or a device that slept",
+        "somebody who was called away, or does something else besides",
+        "honest thought: it is not seen how hard a decision was, only of how many alternatives",
+    ),
+    least=100,
+    asks="stalls more often than others",
+)
+FAMILIES: Final = (WINS, AVOIDS, FAVOURS, DEARER, TOGETHER, TOGETHER_WINS, TELLS, CONSTANT, STALLS)
 """In the order in which they are told."""
 
 CLOCKS: Final = Remarked(

@@ -12,12 +12,14 @@ from msgspec import field
 
 from gostop_log.people.tally import Chances, Moments, Tally, Times
 
-__all__ = ["CARD_UNIT", "CHIP", "Meeting", "PlayerCounts", "RoleCounts", "named"]
+__all__ = ["CARD_UNIT", "CHIP", "MOST_ALTERNATIVES", "Meeting", "PlayerCounts", "RoleCounts", "named"]
 
 CHIP: Final = 10
 """Chips are counted in tenths: a fee or a limit may split one (K5)."""
 CARD_UNIT: Final = 2520
 """A card left for another is counted in this many parts, so that a mean over up to ten choices is exact."""
+MOST_ALTERNATIVES: Final = 16
+"""Decisions of more alternatives are counted together."""
 MOST_LETTERS: Final = 80
 """A longer name is kept as its beginning and a hash."""
 
@@ -61,12 +63,11 @@ class PlayerCounts(Tally):
     """By rule: bills of his on which the line stands."""
     baks_received: dict[str, int] = field(default_factory=dict)
     decisions: dict[str, Chances] = field(default_factory=dict)
-    times: dict[str, Times] = field(default_factory=dict)
-    """Think times by kind of decision."""
-    by_choices: dict[str, Times] = field(default_factory=dict)
-    """Think times of main actions by the number of legal ones: ``1``, ``2–3``, ``4–6``, ``7 or more``."""
-    tells: dict[str, Times] = field(default_factory=dict)
-    """The first think time of each hand, by what was held: ``set+`` and ``set-``."""
+    times: dict[str, dict[int, Times]] = field(default_factory=dict)
+    """Think times by kind of decision and number of alternatives (at most `MOST_ALTERNATIVES`; 0: not known)."""
+    tells: dict[str, dict[str, Times]] = field(default_factory=dict)
+    """The think time of the second turn of each hand by what was dealt, ``set+`` and ``set-``, and by what was done of
+    how many alternatives, ``play 8``."""
     clocks: dict[str, int] = field(default_factory=dict)
     """``timed``, ``whole`` (seconds without a fraction), ``missing``, ``backwards``, ``impossible``."""
     exposed: dict[str, Moments] = field(default_factory=dict)
@@ -85,6 +86,13 @@ class PlayerCounts(Tally):
         whole = RoleCounts()
         for role in self.roles.values():
             whole.merge(role)
+        return whole
+
+    def timed(self, kind: str) -> Times:
+        """The think times of a kind of decision, whatever the number of alternatives."""
+        whole = Times()
+        for times in self.times.get(kind, {}).values():
+            whole.merge(times)
         return whole
 
     def chance(self, name: str) -> Chances:

@@ -15,6 +15,7 @@ from gostop_log.people.families import (
     CONSTANT,
     DEARER,
     FAVOURS,
+    STALLS,
     TELLS,
     TOGETHER,
     TOGETHER_WINS,
@@ -22,12 +23,13 @@ from gostop_log.people.families import (
 )
 from gostop_log.people.person import CARD_UNIT, CHIP, Meeting, PlayerCounts, RoleCounts
 from gostop_log.people.said import Asked
+from gostop_log.people.stalling import SHORTEST_STALL, TIMES_LONGER, stalls
 from gostop_log.people.tally import Chances, Moments, Times
 
 __all__ = ["apart", "asked", "of_three"]
 
 HOLDINGS: Final = {"set": "three of a month", "brights": "two brights or more"}
-"""What is asked about in the first think time of a hand, in words."""
+"""What is asked about in the think time of the second turn, in words."""
 STEADY: Final = 1.15
 """The upper quartile over the lower one, at most, of times that are called constant."""
 COARSE: Final = 10.0
@@ -43,6 +45,7 @@ def asked(counts: Counts) -> Iterator[Asked]:
     yield from _together(counts)
     yield from _tells(counts)
     yield from _constant(counts)
+    yield from _stalls(counts)
 
 
 def _answered(one: Asked, found: chance.Found | None) -> Asked:
@@ -154,25 +157,34 @@ def apart(whole: PlayerCounts, together: Meeting) -> tuple[int, int, Moments]:
 
 
 def _tells(counts: Counts) -> Iterator[Asked]:
-    """Whether the first think time of a hand tells what is held: Mann–Whitney, both sides."""
+    """Whether the think time of the second turn tells what was dealt: van Elteren, both sides.
+
+    Only times of the same action out of as many alternatives are compared: more to choose from takes longer.
+    """
     for name, player in counts.players.items():
         for tell, words in HOLDINGS.items():
-            holding, not_ = (player.tells.get(tell + sign, Times()) for sign in "+-")
-            if not holding.n and not not_.n:
+            with_, without = (player.tells.get(tell + sign, {}) for sign in "+-")
+            if not with_ and not without:
                 continue
+            strata = [(with_[menu], without[menu]) for menu in sorted(with_.keys() & without.keys())]
+            holding, not_ = Times(), Times()
+            for one, other in strata:
+                holding.merge(one)
+                not_.merge(other)
             n = min(holding.n, not_.n)
             medians = [chance.quantile(times, 0.5) for times in (holding, not_)]
             seen = (
-                f"{name} took {medians[0]:.3g} s over the first decision of a hand when holding {words} "
-                f"({holding.n:,} hands), else {medians[1]:.3g} s ({not_.n:,} hands; medians)"
+                f"{name} took {medians[0]:.3g} s over the second turn of a hand when dealt {words} "
+                f"({holding.n:,} hands), else {medians[1]:.3g} s ({not_.n:,} hands; medians), compared where as many "
+                f"actions were possible"
             )
-            found = chance.rank_test(holding, not_) if n >= TELLS.least else None
+            found = chance.rank_test(strata) if n >= TELLS.least else None
             yield _answered(Asked(TELLS.name, [name], n, seen), found)
 
 
 def _constant(counts: Counts) -> Iterator[Asked]:
     """Whether a player's think times lie closer together than the others' do: binomial, one side."""
-    timed = {name: player.times["main"] for name, player in counts.players.items() if "main" in player.times}
+    timed = {name: player.timed("main") for name, player in counts.players.items() if "main" in player.times}
     near = {name: _near(times) for name, times in timed.items()}
     all_near, all_ = sum(near.values()), sum(times.n for times in timed.values())
     for name, times in timed.items():
@@ -192,6 +204,22 @@ def _constant(counts: Counts) -> Iterator[Asked]:
         if found is not None and upper > STEADY * lower:
             found.p = 1.0  # closer together than the others', and yet not constant
         yield _answered(one, found)
+
+
+def _stalls(counts: Counts) -> Iterator[Asked]:
+    """Whether a player stalls more often than the others do: Fisher's exact test, one side."""
+    found = stalls(counts.players)
+    all_, all_stalled = sum(one.n for one in found.values()), sum(one.stalled for one in found.values())
+    for name, own in found.items():
+        others, stalled = all_ - own.n, all_stalled - own.stalled
+        seen = (
+            f"{own.stalled:,} of {own.n:,} decisions of {name} took {SHORTEST_STALL:.0f} s or more and over "
+            f"{TIMES_LONGER:.0f} times as long as his decisions of that kind, of as many alternatives, mostly do; of "
+            f"the others' {stalled:,} of {others:,}{_marked(counts.players[name])}"
+        )
+        n = min(own.n, others)
+        test = chance.fisher(own.stalled, own.n, stalled, others, "greater") if n >= STALLS.least else None
+        yield _answered(Asked(STALLS.name, [name], n, seen, sides=1), test)
 
 
 def _marked(player: PlayerCounts) -> str:

@@ -143,10 +143,19 @@ def _gifts(giver: str, taker: str, met: Meeting) -> Gifts:
 
 
 def _times(name: str, player: PlayerCounts) -> Iterator[Timing]:
-    for kind, times in sorted(player.times.items()):
-        yield _timing(name, kind, times)
-    for choices, times in sorted(player.by_choices.items()):
-        yield _timing(name, f"main:{choices}", times)
+    for kind in sorted(player.times):
+        yield _timing(name, kind, player.timed(kind))
+    by_number: dict[str, Times] = {}
+    for alternatives, times in sorted(player.times.get("main", {}).items()):
+        if alternatives:
+            by_number.setdefault(_how_many(alternatives), Times()).merge(times)
+    for number, times in by_number.items():
+        yield _timing(name, f"main:{number}", times)
+
+
+def _how_many(alternatives: int) -> str:
+    """A number of alternatives, as it is told."""
+    return next((words for most, words in ((1, "1"), (3, "2–3"), (6, "4–6")) if alternatives <= most), "7 or more")
 
 
 def _timing(name: str, what: str, times: Times) -> Timing:

@@ -41,7 +41,7 @@ from gostop_log.core.table import OF_MONTH
 from gostop_log.people.choices import Main, all_seen, gift, main_actions, options, rank, targets
 from gostop_log.people.clocks import Clock
 from gostop_log.people.gifts import Giving
-from gostop_log.people.person import Meeting, PlayerCounts
+from gostop_log.people.person import MOST_ALTERNATIVES, Meeting, PlayerCounts
 from gostop_log.people.tally import Times, more
 from gostop_log.record import Action, Record
 from gostop_log.replaying.fold import Fold
@@ -55,6 +55,9 @@ _EVENTS: Final = {
     "bomb": BOMBED, "ppuk": PPUK, "chok": CHOK, "ttadak": TTADAK, "sweep": SWEEP, "ja_ppuk": STACKS_OWN,
 }  # fmt: skip
 """What can happen once in a turn, and the register that tells it."""
+TELLING: Final = 2
+"""The turn whose think time is asked whether it tells: in the first one who holds a set mostly shows it, which is
+another decision than anybody else has."""
 
 
 class Watched:
@@ -68,8 +71,10 @@ class Watched:
         """Whether a hand was not known."""
         self._giving = Giving(players)
         self._clock = Clock()
-        self._told = [False] * players
-        """Whether the seat's first decision was timed already."""
+        self._turns = [0] * players
+        """How many turns each seat has begun."""
+        self._dealt: dict[int, dict[str, bool]] = {}
+        """By seat whether he was dealt what a think time could tell; not where his cards are hidden."""
         self._shakeable = False
 
     @property
@@ -100,16 +105,39 @@ class Watched:
         """Anything done before the flip."""
         hand, book, player = self._fold.hand, self._fold.book, self.players[action.seat]
         possible = options(hand, book)
-        if not hand[STARTED]:
+        begins, alternatives = not hand[STARTED], _alternatives(hand, len(possible))
+        if begins:
             self._shakeable = any(do_of(option) == SHAKE for option in possible)
+            self._turns[action.seat] += 1
+            self._deal(action.seat)
         do, card, _ = arguments(action)
-        if do not in (PLAY, BOMB, PASS, JOKER):
-            self._time(action.do, action)
-        elif do == JOKER and book[JOKER_DRAW]:
-            self._time("joker", action)
+        draws = do == JOKER and bool(book[JOKER_DRAW])
+        main = do in (PLAY, BOMB, PASS, JOKER) and not draws
+        seconds = None
+        if not main or card >= 0 or do == PASS:
+            seconds = self._time("main" if main else action.do, action, alternatives)
+        if begins and seconds is not None and self._turns[action.seat] == TELLING:
+            self._tell(action, seconds, alternatives)
+        if draws:
             player.chance("joker").add(True)
-        elif card >= 0 or do == PASS:
+        elif main and (card >= 0 or do == PASS):
             self._main(action, Main(do, card), main_actions(possible))
+
+    def _deal(self, seat: int) -> None:
+        """Keep what a seat was dealt, at the beginning of its first turn."""
+        hand = self._fold.hand
+        if self._turns[seat] == 1 and not hand[HIDDEN_ + seat]:
+            held = hand[HAND_ + seat]
+            self._dealt[seat] = {
+                "set": any(popcount(held & month) >= 3 for month in MONTH[1:]),
+                "brights": popcount(held & BRIGHTS) >= 2,
+            }
+
+    def _tell(self, action: Action, seconds: float, alternatives: int) -> None:
+        """Count the time by what was dealt, and by all that was to be decided."""
+        for tell, holds in self._dealt.get(action.seat, {}).items():
+            times = self.players[action.seat].tells.setdefault(f"{tell}{'+' if holds else '-'}", {})
+            times.setdefault(f"{action.do} {alternatives}", Times()).add(seconds)
 
     def _main(self, action: Action, chosen: Main, choices: list[Main]) -> None:
         """A card, a bomb, a pass or a joker, chosen among these."""
@@ -122,9 +150,6 @@ class Watched:
         self._match(player, choices, chosen)
         if chosen.do == PLAY and action.onto is not None:
             self._which(player, targets(hand, chosen.card), action)
-        seconds = self._time("main", action)
-        if seconds is not None and not hand[HIDDEN_ + action.seat]:
-            player.by_choices.setdefault(_how_many(len(choices)), Times()).add(seconds)
         self._giving.choose(hand, choices, chosen)
 
     def _match(self, player: PlayerCounts, choices: list[Main], chosen: Main) -> None:
@@ -145,13 +170,15 @@ class Watched:
         hand = self._fold.hand
         if hand[STAGE] == AT_FLIP and action.onto is not None and action.seat == hand[TURN]:
             _, card, _ = arguments(action)
+            if action.at is not None:
+                self._time("flip", action, 2)  # a choice of two; without a clock its time is in the next decision's
             if card >= 0:
                 self._which(self.players[action.seat], targets(hand, card), action)
 
     def _answer(self, kind: str, action: Action) -> None:
         """What is said or given when the cards have been taken, or to an offer."""
         hand, player = self._fold.hand, self.players[action.seat]
-        self._time(kind, action)
+        self._time(kind, action, _alternatives(hand, len(options(hand, self._fold.book))))
         if kind == "go_stop" and action.do in ("go", "stop"):
             player.chance("go").add(action.do == "go")
         elif kind == "answer":
@@ -165,22 +192,16 @@ class Watched:
                 player.chance("dearer").add(generous)
                 self.meetings[action.seat, hand[TURN]].generous.add(generous)
 
-    def _time(self, kind: str, action: Action) -> float | None:
+    def _time(self, kind: str, action: Action, alternatives: int) -> float | None:
         """The think time of a decision in seconds, counted; None where it is not known."""
         player = self.players[action.seat]
         said, seconds = self._clock.think(action)
         more(player.clocks, said)
-        first, self._told[action.seat] = not self._told[action.seat], True
         if said != "timed":
             return None
         if float(seconds).is_integer():
             more(player.clocks, "whole")
-        player.times.setdefault(kind, Times()).add(seconds)
-        if first and not self._fold.hand[HIDDEN_ + action.seat]:
-            held = self._fold.hand[HAND_ + action.seat]
-            has_set = any(popcount(held & month) >= 3 for month in MONTH[1:])
-            for tell, holds in (("set", has_set), ("brights", popcount(held & BRIGHTS) >= 2)):
-                player.tells.setdefault(f"{tell}{'+' if holds else '-'}", Times()).add(seconds)
+        player.times.setdefault(kind, {}).setdefault(alternatives, Times()).add(seconds)
         return seconds
 
     def _after(self, seat: int) -> None:
@@ -203,9 +224,9 @@ class Watched:
         self._giving.after(hand, seat)
 
 
-def _how_many(choices: int) -> str:
-    """A main action's choices, as they are told."""
-    return next((words for most, words in ((1, "1"), (3, "2–3"), (6, "4–6")) if choices <= most), "7 or more")
+def _alternatives(hand: list[int], options: int) -> int:
+    """A number of alternatives as it is counted; 0 where the hand of the seat to move is not known."""
+    return 0 if hand[HIDDEN_ + hand[TURN]] else min(options, MOST_ALTERNATIVES)
 
 
 def watch(record: Record, rules: Rules) -> Watched:

@@ -46,6 +46,7 @@ def test_fair_log_is_not_remarkable(run: Run, fair: str) -> None:
     result = run("fairness", fair, width=80)
     assert result.exit_code == 0
     assert "Nothing remarkable" in result.stdout
+    assert "--group NAME,… asks about players" in " ".join(result.stdout.split())
     assert "group:" not in result.stdout
     assert max(map(len, result.stdout.splitlines())) <= 80
 
@@ -55,6 +56,8 @@ def test_marked_bot_with_luckier_cards_is_remarkable(run: Run, tilted: str) -> N
     assert result.exit_code == 1
     assert re.search(r"^! group: brights dealt", result.stdout, re.MULTILINE)
     assert "proves nothing" in result.stdout
+    assert "The group is whoever is marked as bot or house" in result.stdout
+    assert json.loads(run("fairness", tilted, "--json").stdout)["group"] == "marked"
 
 
 def test_another_group_can_be_named(run: Run, tilted: str) -> None:
@@ -62,6 +65,8 @@ def test_another_group_can_be_named(run: Run, tilted: str) -> None:
     effects = [next(line["effect"] for line in one["lines"] if line["test"] == "group.brights") for one in found]
     assert effects[0] > 0.2
     assert effects[1] < -0.1
+    assert [one["group"] for one in found] == [["Jun"], ["Min", "Sol"]]
+    assert "The group is Min, Sol." in run("fairness", tilted, "--group", "Min, Sol").stdout
 
 
 def test_group_that_never_plays_is_told(run: Run, fair: str) -> None:
@@ -76,6 +81,7 @@ def test_json_has_every_number(run: Run, fair: str) -> None:
     (line,) = result.stdout.splitlines()
     told = json.loads(line)
     assert told["hands"] == told["deals"] == 300
+    assert told["group"] is None
     cards = told["lines"][0]
     assert cards["test"] == "deal.cards"
     named = "test verdict n observed expected statistic df method p holm fdr effect low high detects power cells"
@@ -94,6 +100,7 @@ def test_power_needs_no_log(run: Run) -> None:
     result = run("fairness", "--power", "--hands", "2000", "--tilt", "0.03", width=80)
     assert result.exit_code == 0
     assert "With 2,000 hands a tilt of 3.0 % would be seen with a probability of 80 %" in result.stdout
+    assert "one seat in every hand" in " ".join(result.stdout.split())
     told = json.loads(run("fairness", "--power", "--hands", "500", "--rules", "matgo", "--json").stdout)
     assert (told["hands"], told["players"], told["rules"]) == (500, 2, "matgo")
     assert {line["test"] for line in told["lines"]} <= TESTS.keys()

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
 from msgspec.structs import replace
+from scipy import stats
 
 from gostop_log.people import report
-from gostop_log.people.chance import quantile
+from gostop_log.people.chance import quantile, rank_test
 from gostop_log.people.clocks import Clock
+from gostop_log.people.stalling import stalls
 from gostop_log.people.tally import Times, bin_of, seconds_of
 from gostop_log.record import Action, Record
+from gostop_log.simulation import Plan, planted, simulate
 from tests.people.playing import counted, hand
 
 
@@ -71,6 +75,30 @@ def test_who_is_quicker_with_a_set_in_hand_tells_it(honest_hands: list[Record]) 
     assert [one.players for one in said.remarks if one.family == "tells"] == [["Min"]]
 
 
+@pytest.mark.parametrize("seed", [21, 22])
+def test_that_more_choices_take_longer_tells_nothing(seed: int) -> None:
+    said = report(counted([hand.record for hand in simulate(Plan(hands=400, seed=seed, clocks=True))]))
+    asked = [one for one in said.tests if one.family == "tells"]
+    assert len(asked) == 6
+    assert all(one.p is not None and not one.remarkable for one in asked)
+
+
+def test_only_times_of_the_same_menu_are_compared() -> None:
+    short, long = Times({50: 30}), Times({90: 30})
+    assert rank_test([(short, short), (long, long)]) is None
+    mixed = rank_test([(Times({50: 9, 51: 6}), Times({50: 6, 51: 9})), (Times({90: 4, 91: 3}), Times({90: 3, 91: 4}))])
+    assert mixed is not None
+    assert mixed.p > 0.2
+
+
+def test_one_stratum_is_mann_whitney() -> None:
+    one, other = [40, 41, 41, 45, 50, 52], [41, 44, 47, 51, 55, 58, 60]
+    found = rank_test([(Times(dict(Counter(one))), Times(dict(Counter(other))))])
+    assert found is not None
+    expected = stats.mannwhitneyu(one, other, method="asymptotic", use_continuity=False).pvalue
+    assert found.p == pytest.approx(expected)
+
+
 def _quick_with_a_set(record: Record) -> Record:
     """The hand with clocks, seat 0 three times as quick when it holds three of a month."""
     assert record.deck is not None
@@ -91,6 +119,40 @@ def _months(deck: list[str], dealer: int) -> dict[str, int]:
         month = card.rstrip("KYTpq")
         numbers[month] = numbers.get(month, 0) + 1
     return numbers
+
+
+def test_who_stalls_is_named_and_nobody_else() -> None:
+    stalling = planted("slow-play=0.2:Min", cheat=True)
+    said = report(counted([hand.record for hand in simulate(Plan(hands=60, seed=4, clocks=True, cheats=(stalling,)))]))
+    [remark] = said.remarks
+    assert (remark.family, remark.players) == ("stalls", ["Min"])
+    assert "mostly do; of the others' 0 of" in remark.seen
+
+
+def test_who_is_slow_throughout_does_not_stall() -> None:
+    def clock(name: str, action: Action, random: Random) -> float:
+        return human(name, action, random) * (8 if name == "Min" else 1)
+
+    said = report(counted([hand(seed, ["Min", "Jun", "Sol"], clock=clock) for seed in range(40)]))
+    asked = [one for one in said.tests if one.family == "stalls"]
+    assert [one.p is None for one in asked] == [False] * 3
+    assert not any(one.remarkable for one in asked)
+
+
+def test_a_stalled_choice_for_the_flip_is_his_who_chose() -> None:
+    records = [hand(seed, ["Min", "Jun", "Sol"]) for seed in range(20)]
+    for record in records:
+        timed = []
+        now = 0.0
+        for action in record.actions:
+            chosen = action.do == "flip" and action.onto is not None
+            now += 60 if chosen and action.seat == 0 else 1
+            timed.append(replace(action, at=now) if chosen or action.do != "flip" else action)
+        record.actions = timed
+    players = counted(records).players
+    stalled = {name: one.stalled for name, one in stalls(players).items()}
+    assert stalled["Min"] == players["Min"].timed("flip").n > 0
+    assert stalled["Jun"] == stalled["Sol"] == 0
 
 
 def test_a_clock_that_runs_backwards_is_remarked_upon_without_a_chance() -> None:

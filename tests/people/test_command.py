@@ -48,7 +48,26 @@ def test_tables_fit_into_80_columns_and_no_name_reaches_the_terminal(evening: st
     assert "12 hands · 3 players" in said.stdout
     assert "\x1b" not in said.stdout
     assert "\u202e" not in said.stdout
-    assert "nothing that chance does not explain" in said.stdout
+    assert "chips a hand ± s.e." in said.stdout
+
+
+def test_what_could_not_be_asked_is_not_called_chance(tmp_path: Path) -> None:
+    path = tmp_path / "few.gsn"
+    path.write_text(dumps(evenings(8, 5, ["Min", "Jun", "Sol"])))
+    said = run(str(path))
+    assert said.exit_code == 0
+    assert "too few hands for any of these questions" in said.stdout
+    assert "nothing that chance" not in said.stdout
+
+
+def test_where_nothing_is_remarkable_it_says_of_what(tmp_path: Path) -> None:
+    path = tmp_path / "honest.gsn"
+    path.write_text(dumps(evenings(8, 40, ["Min", "Jun", "Sol"])))
+    said = run(str(path))
+    assert said.exit_code == 0
+    words = " ".join(said.stdout.split())
+    assert "of what is asked here, nothing that chance does not explain; `gostop-log fairness` asks about the" in words
+    assert "too few hands for any" not in words
 
 
 def test_json_has_every_number_line_by_line(evening: str) -> None:

@@ -7,6 +7,7 @@ from scipy import stats
 
 from gostop_log.people import report
 from gostop_log.people.said import Asked
+from gostop_log.simulation import Plan, simulate
 from tests.people.playing import counted, evenings, feeding, peeking
 
 NAMES = ["Ann", "Bob", "Cho"]
@@ -26,6 +27,21 @@ def test_of_honest_players_p_values_are_uniform_and_families_hold_their_level() 
             # One question of each evening: those of one evening depend on each other.
             chances = [evening[0].p for evening in found if evening]
             assert stats.kstest(chances, "uniform").pvalue > 0.001, family
+
+
+@pytest.mark.proof
+def test_of_honest_players_no_time_tells_what_was_dealt() -> None:
+    """Thirty logs of 400 hands with clocks: at the level 0.05 more than six with a remark are a sign (p < 0.001)."""
+    remarked = 0
+    chances = []
+    for seed in range(30):
+        plan = Plan(hands=400, seed=500 + seed, clocks=True)
+        tests = [one for one in report(counted([hand.record for hand in simulate(plan)])).tests if one.p is not None]
+        told = [one for one in tests if one.family == "tells"]
+        remarked += any((one.adjusted or 0.0) <= 0.05 for one in told)
+        chances += [one.p for one in told]
+    assert remarked <= 6
+    assert stats.kstest(chances, "uniform").pvalue > 0.001
 
 
 @pytest.mark.proof
