@@ -29,7 +29,7 @@ __all__ = ["Cluster"]
 Given = TypeVar("Given")
 Made = TypeVar("Made")
 
-PATIENCE: Final = 10.0
+PATIENCE: Final = 8.0
 """Seconds until a scheduler must have answered and its first worker be there, both together."""
 NOBODY_LEFT: Final = 60.0
 """Seconds that a scheduler may be without workers before the work is given up."""

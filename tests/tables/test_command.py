@@ -98,14 +98,17 @@ def test_without_dask(fine: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert not (tmp_path / "out").exists()
 
 
-def test_stopped_by_a_signal(checkout: Path, tmp_path: Path) -> None:
-    """Stopped while it waits for more: nothing half written stays, and nobody."""
+def test_stopped_by_a_signal(fine: str, checkout: Path, tmp_path: Path) -> None:
+    """It waits for more, alone in its folder; stopped then, nothing half written stays, and nobody."""
     command = [sys.executable, "-m", "gostop_log", "table", "-", "--out", str(tmp_path / "out"), "--jobs", "2"]
     reads, writes = os.pipe()
     with subprocess.Popen(command, cwd=checkout, stdin=reads, stderr=subprocess.PIPE) as process:
         os.close(reads)
         while not (tmp_path / "out" / "_begun.json").exists():
             assert process.poll() is None
+        second = run("table", fine, "--out", str(tmp_path / "out"), "--jobs", "1")
+        assert second.exit_code == 2
+        assert "another run is at work in this folder" in " ".join(second.stderr.split())
         process.send_signal(signal.SIGTERM)
         assert process.wait() == 128 + signal.SIGTERM
         assert process.stderr is not None
