@@ -25,7 +25,7 @@ from gostop_log.tables.schema import SCHEMAS
 if sys.platform != "win32":
     import fcntl
 
-__all__ = ["Asked", "Dataset", "DatasetError", "Manifest", "begun", "manifest_of", "part_files"]
+__all__ = ["Asked", "Dataset", "DatasetError", "Manifest", "begun", "manifest_of", "part_files", "tally_in"]
 
 MANIFEST: Final = "_manifest.json"
 BEGUN: Final = "_begun.json"
@@ -100,7 +100,7 @@ class Dataset:
 
     def kept(self, name: str) -> Tally | None:
         """What the part of this name says of itself, if it is there and whole in all tables."""
-        found = [_tally(self._path(table, name)) for table in self.asked.tables]
+        found = [tally_in(self._path(table, name)) for table in self.asked.tables]
         tally = found[0]
         return tally if tally is not None and all(one == tally for one in found) else None
 
@@ -147,9 +147,10 @@ def begun(folder: Path, asked: Asked) -> Iterator[Dataset]:
 
 @contextmanager
 def _alone(folder: Path) -> Iterator[None]:
-    """Raises DatasetError while another run is at work in the folder.  The lock ends with its process, however that does.
+    """Raises DatasetError while another run is at work in the folder.
 
-    Where there are no such locks (Windows, some shared file systems) nobody is kept out.
+    The lock ends with its process, however that ends.  Where there are none (Windows, some shared file systems) nobody
+    is kept out.
     """
     if sys.platform == "win32":
         yield
@@ -188,7 +189,7 @@ def part_files(folder: Path, table: str) -> list[Path]:
     return [folder / table / f"part-{tally.part}.parquet" for tally in manifest.parts]
 
 
-def _tally(path: Path) -> Tally | None:
+def tally_in(path: Path) -> Tally | None:
     """What a part says of itself; None where it is not there or not whole."""
     try:
         return tally_of(pq.read_metadata(path))
