@@ -30,10 +30,10 @@ def test_hands_that_are_all_verified(fine: str, tmp_path: Path) -> None:
     out = tmp_path / "out"
     made = run("table", fine, "--out", str(out), "--jobs", "1")
     assert (made.exit_code, made.stdout) == (0, "")
-    assert " ".join(made.stderr.split()) == f"3 hands: 3 verified; 1 parts in {out}"
+    assert " ".join(made.stderr.split()) == f"3 hands: 3 verified; 1 part in {out}"
     again = run("table", fine, "--out", str(out), "--jobs", "1")
     assert again.exit_code == 0
-    assert "1 of them were there" in " ".join(again.stderr.split())
+    assert "1 of them was there" in " ".join(again.stderr.split())
 
 
 def test_hands_that_are_not_all_verified(tmp_path: Path) -> None:
