@@ -52,9 +52,11 @@ class Hit(Struct, kw_only=True):
     """The turn, counted from 1."""
     player: str | None = None
     """Whose turn it was, or who pays."""
+    to: str | None = None
+    """Who is paid, of ``paid`` and ``bill``; None is the pot."""
     cards: list[str] = []
     amount: int | None = None
-    """In chips; of a hand as a whole the largest sum that one won or lost, in money."""
+    """In chips, of an ``item`` in points; of a hand as a whole the largest sum that one won or lost, in money."""
 
 
 def hits(record: Record, query: Query) -> tuple[Result, list[Hit]]:
@@ -143,11 +145,11 @@ def _cited(record: Record, result: Result, query: Query) -> Iterator[Hit]:
     for one in result.paid:
         payer, taker = (None if seat is None else names[seat] for seat in (one.from_, one.to))
         if query.player in (None, payer, taker):
-            yield Hit(what="paid", rule=one.rule, player=payer, amount=one.amount)
+            yield Hit(what="paid", rule=one.rule, player=payer, to=taker, amount=one.amount)
     for bill in result.bills:
         if query.player in (None, names[bill.loser], names[bill.from_], names[bill.to]):
             for line in bill.lines:
-                yield Hit(what="bill", rule=line.rule, player=names[bill.from_], amount=bill.amount)
+                yield Hit(what="bill", rule=line.rule, player=names[bill.from_], to=names[bill.to], amount=bill.amount)
 
 
 def _is_of(cited: str | None, rule: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 import click
 import msgspec
@@ -16,7 +16,8 @@ from gostop_log.cli.output import write_notation, writing
 from gostop_log.cli.report import Report, json_line
 from gostop_log.draw.faults import place
 from gostop_log.draw.look import Look
-from gostop_log.draw.text import safe
+from gostop_log.draw.text import clip, counted, safe
+from gostop_log.near import nearest
 from gostop_log.record import Record
 from gostop_log.rules import explain
 from gostop_log.session import called
@@ -24,6 +25,8 @@ from gostop_log.state import ENDS
 
 __all__ = ["find"]
 
+MOST_OF_CURRENCY: Final = 12
+"""A currency is cut to so many columns."""
 _ENDS = sorted({*filter(None, ENDS), "abandoned"})
 
 
@@ -57,10 +60,11 @@ def find(report: Report, /, logs: Logs, look: Look, as_json: bool, output: str |
     if query.phase is not None and not (query.events or query.rules):
         raise click.UsageError("--phase goes with --event or --rule")
     count = 0
+    players: set[str] = set()
 
     def found() -> Iterator[tuple[Record, list[Hit]]]:
         nonlocal count
-        for one in _found(logs, query, report):
+        for one in _found(logs, query, report, players):
             count += 1
             yield one
 
@@ -71,12 +75,17 @@ def find(report: Report, /, logs: Logs, look: Look, as_json: bool, output: str |
         for record, places in found():
             for hit in places:
                 report.say(json_line(_plain(record, hit)) if as_json else _line(record, hit, look))
-    report.complain(f"found in {count:,} of {report.hands:,} hands")
+    for name in (query.player, query.winner):
+        if name is not None and name not in players:
+            near = " or ".join(nearest(name, players))
+            report.complain(safe(f"nobody is called {name}" + (f"; did you mean {near}?" if near else "")))
+    report.complain(f"found in {count:,} of {counted(report.hands, 'hand')}")
 
 
-def _found(logs: Logs, query: Query, report: Report) -> Iterator[tuple[Record, list[Hit]]]:
+def _found(logs: Logs, query: Query, report: Report, players: set[str]) -> Iterator[tuple[Record, list[Hit]]]:
     for log in logs_in(logs, report):
         for record in log.records(report):
+            players.update(record.players)
             result, places = hits(record, query)
             if result.error is not None:
                 report.refused(result.error)
@@ -90,10 +99,23 @@ def _line(record: Record, hit: Hit, look: Look) -> str:
     head = place(where.file if where else None, where.line if where else None)
     told = [safe(called(record.id, record.hand_no))]
     told += [f"turn {hit.ply}"] if hit.ply is not None else []
-    told += [safe(hit.player)] if hit.player is not None else []
-    amount = [] if hit.amount is None else [f"{hit.amount:,}"]
-    words = [hit.what, *([hit.rule] if hit.rule else []), *look.cards(hit.cards), *amount]
+    if hit.what in ("paid", "bill"):
+        told.append(" to ".join("the pot" if name is None else safe(name) for name in (hit.player, hit.to)))
+    elif hit.player is not None:
+        told.append(safe(hit.player))
+    words = [hit.what, *([hit.rule] if hit.rule else []), *look.cards(hit.cards), *_amount(record, hit)]
     return f"{head}: {', '.join(told)}: {' '.join(words)}"
+
+
+def _amount(record: Record, hit: Hit) -> list[str]:
+    """How much it was about, and of what."""
+    if hit.amount is None:
+        return []
+    if hit.what == "hand" and record.currency:
+        return [f"{hit.amount:,}", clip(safe(record.currency), MOST_OF_CURRENCY)]
+    if hit.what == "hand" and record.stake != 1:
+        return [f"{hit.amount:,}", "in money"]
+    return [counted(hit.amount, "point" if hit.what == "item" else "chip")]
 
 
 def _plain(record: Record, hit: Hit) -> dict[str, Any]:

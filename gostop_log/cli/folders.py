@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -24,7 +25,8 @@ CHANGES: Final = ".changes.jsonl"
 def logs_in(logs: Logs, report: Report) -> Iterator[Logs]:
     """Each file as logs of its own, folders opened, the files in them in the order of their names.
 
-    A file in a folder of which nothing can be read is skipped with a note, unless its name says that it is a log.
+    A file in a folder of which nothing can be read is skipped with a note, unless its name says that it is a log; so is
+    what is no file, such as a pipe, whatever its name: to open it may wait for ever.
     """
     for given in logs.files:
         if not Path(given).is_dir():
@@ -55,6 +57,9 @@ def _is_log(one: Logs, report: Report) -> bool:
     """Whether a file that was found is one; says why not."""
     [path] = one.files
     name = Path(path).name
+    if _is_no_file(path):
+        report.complain(safe(f"note: {path}: skipped, for it is no file but a pipe, a socket or a device"))
+        return False
     if name.startswith(".") or name.endswith(CHANGES):
         report.complain(safe(f"note: {path}: skipped, for its name is not that of a log"))
         return False
@@ -69,3 +74,11 @@ def _is_log(one: Logs, report: Report) -> bool:
         report.complain(safe(f"note: {path}: skipped, for it does not begin as a log does"))
         return False
     return True
+
+
+def _is_no_file(path: str) -> bool:
+    """Whether something is there that is no regular file; what cannot even be asked is told of when it is read."""
+    try:
+        return not stat.S_ISREG(Path(path).stat().st_mode)
+    except OSError:
+        return False

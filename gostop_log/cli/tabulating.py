@@ -10,7 +10,7 @@ from gostop_log.cli.folders import logs_in
 from gostop_log.cli.logs import Logs
 from gostop_log.cli.report import Report
 from gostop_log.cli.sharing import Shared
-from gostop_log.draw.text import flow, safe
+from gostop_log.draw.text import counted, flow, safe
 from gostop_log.running import MEGABYTE
 from gostop_log.tables import SCHEMAS, Asked, Written, write
 
@@ -79,15 +79,18 @@ class _Sums:
     def progress(self) -> str:
         """How far it is, on one line."""
         hands, wrong = self.found.hands, self.found.wrong + self.found.unreadable
-        return f"{self.chunks:,} chunks, {self.size / MEGABYTE:,.0f} MB: {hands:,} hands, {wrong:,} wrong"
+        done = f"{counted(self.chunks, 'chunk')}, {self.size / MEGABYTE:,.0f} MB"
+        return f"{done}: {counted(hands, 'hand')}, {wrong:,} wrong"
 
     def told(self, out: str) -> str:
         """What came of all."""
         counts = ((getattr(self.found, one), WORDS.get(one, one)) for one in VERDICTS)
         verdicts = ", ".join(f"{count:,} {word}" for count, word in counts if count)
-        said = f"{self.found.hands:,} hands{': ' if verdicts else ''}{verdicts}; {self.chunks:,} parts in {out}"
+        hands = counted(self.found.hands, "hand") + (f": {verdicts}" if verdicts else "")
+        said = f"{hands}; {counted(self.chunks, 'part')} in {out}"
         if self.kept:
-            said += f", {self.kept:,} of them were there"
+            said += f", {self.kept:,} of them {'was' if self.kept == 1 else 'were'} there"
         if self.lost:
-            said += f"; {self.lost:,} are missing, the tables are not complete: the same command tries them again"
+            missing = f"{self.lost:,} {'is' if self.lost == 1 else 'are'} missing"
+            said += f"; {missing}, the tables are not complete: the same command tries again"
         return said

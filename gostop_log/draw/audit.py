@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from gostop_log.audit import VERDICTS, Audited, Finding, Summary
+from gostop_log.audit import VERDICTS, Audited, Finding, Money, Summary
 from gostop_log.draw.faults import INDENT, place
 from gostop_log.draw.look import NAME_COLUMNS, WIDTH, Look
 from gostop_log.draw.text import clip, columns, flow, pad, rule, safe, spread
@@ -13,6 +13,8 @@ from gostop_log.draw.text import clip, columns, flow, pad, rule, safe, spread
 __all__ = ["audited", "summary"]
 
 _IDENTITY: Final = 60
+_NAMED: Final = 2 + NAME_COLUMNS
+"""Columns before the sums."""
 _SUM: Final = 16
 """Columns of a sum of money."""
 _ROLE: Final = {"error": "wrong", "gap": "doubt", "note": "quiet"}
@@ -71,15 +73,32 @@ def _count(label: str, count: int, look: Look) -> str:
 
 
 def _money(sums: Summary, look: Look) -> Iterator[str]:
-    heads = [look.say(f"audit.{name}") for name in ("claimed", "computed", "differs")]
+    """A row for each player; where the rows are too wide, a line for each of his sums below his name."""
+    heads = [_right(look.say(f"audit.{name}")) for name in ("claimed", "computed", "differs")]
+    rows = [(_named(name, look), _sums(money, look)) for name, money in sums.money.items()]
+    stacked = max(sum(map(columns, cells)) for cells in (heads, *(cells for _, cells in rows))) > look.width - _NAMED
     yield look.say("audit.money")
-    yield "  " + pad("", NAME_COLUMNS) + "".join(_right(head) for head in heads)
-    for name, money in sums.money.items():
-        shown = clip(safe(name), NAME_COLUMNS - 1) if name else look.say("audit.others")
-        difference = money.claimed - money.computed
-        cells = [_right(f"{sum_:+,}" if sum_ else look.say("nothing")) for sum_ in (money.claimed, money.computed)]
-        last = _right(f"{difference:+,}" if difference else look.say("nothing"))
-        yield f"  {pad(shown, NAME_COLUMNS)}{''.join(cells)}{look.paint(last, 'wrong') if difference else last}"
+    if not stacked:
+        yield "  " + pad("", NAME_COLUMNS) + "".join(heads)
+    for (name, cells), money in zip(rows, sums.money.values(), strict=True):
+        painted = [*cells[:-1], look.paint(cells[-1], "wrong") if money.claimed != money.computed else cells[-1]]
+        if stacked:
+            yield f"  {name}"
+            yield from (
+                f"    {pad(head.lstrip(), NAME_COLUMNS)}{cell}" for head, cell in zip(heads, painted, strict=True)
+            )
+        else:
+            yield f"  {pad(name, NAME_COLUMNS)}{''.join(painted)}"
+
+
+def _named(name: str, look: Look) -> str:
+    return clip(safe(name), NAME_COLUMNS - 1) if name else look.say("audit.others")
+
+
+def _sums(money: Money, look: Look) -> list[str]:
+    """What is claimed, what comes out, and the difference."""
+    sums = (money.claimed, money.computed, money.claimed - money.computed)
+    return [_right(f"{sum_:+,}" if sum_ else look.say("nothing")) for sum_ in sums]
 
 
 def _right(text: str) -> str:

@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Iterable
 from typing import Final
 
-__all__ = ["ELLIPSIS", "clip", "columns", "flow", "pad", "rule", "safe", "spread"]
+__all__ = ["ELLIPSIS", "clip", "columns", "counted", "flow", "pad", "rule", "safe", "spread"]
 
 ELLIPSIS: Final = "…"
 
@@ -106,6 +106,11 @@ def _pieces(word: str, width: int) -> list[str]:
         piece += char
         used += wide
     return [*pieces, piece]
+
+
+def counted(number: int, thing: str) -> str:
+    """So many of a thing, whose name in English takes an s: ``1 hand``, ``1,200 hands``."""
+    return f"{number:,} {thing}{'' if number == 1 else 's'}"
 
 
 def pad(text: str, width: int, least: int = 1) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,16 +14,16 @@ import pyarrow.parquet as pq
 
 from gostop_log.errors import GostopError
 from gostop_log.near import meant
-from gostop_log.tables import SCHEMAS, part_files
+from gostop_log.tables import SCHEMAS, part_files, tally_in
 
-__all__ = ["COMPARISONS", "FrameError", "framed", "load"]
+__all__ = ["COMPARISONS", "FrameError", "check_parts", "framed", "load"]
 
 COMPARISONS: Final = ("==", "!=", "<", "<=", ">", ">=", "in", "not in")
 """How `load` can compare a column with a value, or with a list of them."""
 
 
 class FrameError(GostopError):
-    """A question to a table that makes no sense: no such column, a comparison of things that are not alike."""
+    """A question to a table that makes no sense (no such column, things that are not alike), or a part is not whole."""
 
 
 def load(
@@ -40,7 +40,7 @@ def load(
     what is not known is ``NA`` and whole numbers stay whole.
 
     Raises DatasetError where there is no whole data set or no such table in it, FrameError where a column or a
-    comparison cannot be.
+    comparison cannot be, or a part is not whole.
     """
     files = part_files(Path(path), table)
     schema = SCHEMAS[table]
@@ -54,9 +54,23 @@ def load(
         data = ds.dataset(list(map(str, files)), schema=schema, format="parquet")
         return framed(data.to_table(columns=None if columns is None else [*columns], filter=condition))
     except (pa.ArrowInvalid, pa.ArrowNotImplementedError, pa.ArrowTypeError) as error:
+        check_parts(files)
         raise FrameError(f"{path}, table {table}: {error}") from None
     except OSError as error:
-        raise FrameError(f"{path}, table {table}: a part cannot be read: {error}") from None
+        check_parts(files)
+        raise FrameError(
+            f"{path}, table {table}: a part cannot be read: {error}; without its file the `gostop-log table` command "
+            "that made the folder makes it anew"
+        ) from None
+
+
+def check_parts(files: Iterable[Path]) -> None:
+    """Raises FrameError where the file of a part is not there, or cut off."""
+    for file in files:
+        if tally_in(file) is None:
+            raise FrameError(
+                f"{file} is not whole: the same `gostop-log table` command that made its folder makes it anew"
+            )
 
 
 def framed(found: pa.Table) -> pd.DataFrame:

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import pandas as pd
 
-from gostop_log.frames.loading import FrameError, framed
+from gostop_log.frames.loading import FrameError, check_parts, framed
 from gostop_log.tables import manifest_of, part_files
 
 __all__ = ["QUERIES", "query"]
@@ -21,9 +21,12 @@ QUERIES: Final = {
         SELECT code, severity, count(*) AS findings, count(DISTINCT hand) AS hands, min(message) AS one_of_them
         FROM findings GROUP BY code, severity ORDER BY findings DESC, code""",
     "money_by_player": """
-        SELECT player, sum(money)::BIGINT AS money, count(DISTINCT hand) AS hands FROM (
-            SELECT hand, taker AS player, money FROM payments WHERE taker IS NOT NULL
-            UNION ALL SELECT hand, giver, -money FROM payments WHERE giver IS NOT NULL)
+        SELECT player, sum(money)::BIGINT AS money, sum(hands)::BIGINT AS hands,
+               sum(money) / nullif(sum(hands), 0) AS for_each_hand
+        FROM (
+            SELECT taker AS player, money, 0 AS hands FROM payments WHERE taker IS NOT NULL
+            UNION ALL SELECT giver, -money, 0 FROM payments WHERE giver IS NOT NULL
+            UNION ALL SELECT unnest(names), 0, 1 FROM hands WHERE "end" IS NOT NULL)
         GROUP BY player ORDER BY money DESC, player""",
     "money_by_rule": """
         SELECT rule, count(*) AS moves, sum(money)::BIGINT AS money
@@ -62,19 +65,22 @@ def query(path: str | os.PathLike[str], sql: str) -> pd.DataFrame:
     """The answer to a question to the data set in the folder `path`: SQL of DuckDB, or the name of one of `QUERIES`.
 
     Its tables are called as in docs/tables.md; the frame has Arrow's types.  Raises DatasetError as
-    `load` does, FrameError where the question cannot be answered or DuckDB is not installed.
+    `load` does, FrameError where the question cannot be answered, a part is not whole, or DuckDB is not installed.
     """
     try:
         duckdb: Any = import_module("duckdb")
     except ModuleNotFoundError:
         raise FrameError("questions in SQL need DuckDB: pip install 'gostop-log[sql]'") from None
-    folder = Path(path)
+    manifest = manifest_of(Path(path))
+    question = QUERIES.get(sql, sql).strip().rstrip(";")
+    if question.isidentifier():
+        raise FrameError(f"{sql!r} is no SQL and no ready question; there are {', '.join(QUERIES)}")
+    parts = {table: part_files(Path(path), table) for table in manifest.asked.tables}
     with duckdb.connect() as connection:
-        for table in manifest_of(folder).asked.tables:
-            files = [str(file.resolve()) for file in part_files(folder, table)]
-            connection.read_parquet(files).create_view(table)
         try:
-            question = QUERIES.get(sql, sql).strip().rstrip(";")
+            for table, files in parts.items():
+                connection.read_parquet([str(file.resolve()) for file in files]).create_view(table)
             return framed(connection.sql(f"FROM ({question}\n)").to_arrow_table())
         except duckdb.Error as error:
+            check_parts(file for files in parts.values() for file in files)
             raise FrameError(f"DuckDB cannot answer this: {error}") from None

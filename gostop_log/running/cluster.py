@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import pkgutil
 import socket
 import time
@@ -17,6 +18,9 @@ try:
     from distributed import Client, KilledWorker
     from distributed.client import ClosedClientError
     from distributed.comm.addressing import get_address_host_port
+    from distributed.comm.core import connect
+    from distributed.core import send_recv
+    from distributed.security import Security
 except ModuleNotFoundError:
     raise RunError("--scheduler needs Dask: pip install 'gostop-log[cluster]'") from None
 
@@ -25,8 +29,8 @@ __all__ = ["Cluster"]
 Given = TypeVar("Given")
 Made = TypeVar("Made")
 
-PATIENCE: Final = 10.0
-"""Seconds that a scheduler may take to answer, and its first worker to be there."""
+PATIENCE: Final = 8.0
+"""Seconds until a scheduler must have answered and its first worker be there, both together."""
 NOBODY_LEFT: Final = 60.0
 """Seconds that a scheduler may be without workers before the work is given up."""
 _LOOK_EVERY: Final = 1.0
@@ -43,13 +47,14 @@ class Cluster:
         """Join the cluster; raises RunError where nobody answers, or its workers do not have this very package."""
         self._address = address
         self._nobody_left = nobody_left
+        until = time.monotonic() + patience
         _knock(address, patience)
         try:
-            self._client = Client(address, timeout=patience, set_as_default=False)
+            self._client = Client(address, timeout=_left(until), set_as_default=False)
         except (OSError, TimeoutError):
-            raise RunError(f"what answers at {address} is no Dask scheduler") from None
+            raise _no_scheduler(address) from None
         try:
-            self._check_workers(patience)
+            self._check_workers(_left(until))
         except RunError:
             self._client.close()
             raise
@@ -118,8 +123,17 @@ class Cluster:
         self._client.close()
 
 
+def _left(until: float) -> float:
+    """Seconds until then, and enough for one question in any case."""
+    return max(1.0, until - time.monotonic())
+
+
 def _knock(address: str, patience: float) -> None:
-    """RunError where nobody listens; a client that finds out by itself leaves threads behind."""
+    """RunError where nobody listens, or what does has not said after `patience` seconds that it is a scheduler.
+
+    A client that finds out by itself leaves threads behind, and waits for ever where nothing is said.
+    """
+    until = time.monotonic() + patience
     try:
         socket.create_connection(get_address_host_port(address), timeout=patience).close()
     except ValueError as error:
@@ -129,3 +143,26 @@ def _knock(address: str, patience: float) -> None:
         raise RunError(
             f"no Dask scheduler answers at {address}; `dask scheduler` starts one and says its address"
         ) from None
+    if asyncio.run(_kind(address, _left(until))) != "Scheduler":
+        raise _no_scheduler(address)
+
+
+async def _kind(address: str, patience: float) -> str | None:
+    """What answers there, as it calls itself; None where it says nothing that Dask can read."""
+    asked = asyncio.ensure_future(_identity(address))
+    await asyncio.wait([asked], timeout=patience)
+    # What is not Dask can make Dask raise anything.
+    return asked.result() if asked.done() and asked.exception() is None else None
+
+
+async def _identity(address: str) -> str:
+    comm = await connect(address, **Security().get_connection_args("client"))
+    try:
+        said = await send_recv(comm, op="identity")
+    finally:
+        comm.abort()
+    return str(said["type"])
+
+
+def _no_scheduler(address: str) -> RunError:
+    return RunError(f"what answers at {address} is no Dask scheduler; `dask scheduler` starts one")

@@ -9,7 +9,7 @@
 
 from __future__ import annotations
 
-from gostop_log.tables.dataset import Asked, DatasetError, Manifest, manifest_of, part_files
+from gostop_log.tables.dataset import Asked, DatasetError, Manifest, manifest_of, part_files, tally_in
 from gostop_log.tables.part import Part, Tabulate, Tally
 from gostop_log.tables.schema import SCHEMAS
 from gostop_log.tables.writing import Written, write
@@ -25,5 +25,6 @@ __all__ = [
     "Written",
     "manifest_of",
     "part_files",
+    "tally_in",
     "write",
 ]

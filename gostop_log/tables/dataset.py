@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import re
+import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -21,7 +22,10 @@ from gostop_log.running import LOOK_BACK, MEGABYTE
 from gostop_log.tables.part import Part, Tally, tally_of
 from gostop_log.tables.schema import SCHEMAS
 
-__all__ = ["Asked", "Dataset", "DatasetError", "Manifest", "manifest_of", "part_files"]
+if sys.platform != "win32":
+    import fcntl
+
+__all__ = ["Asked", "Dataset", "DatasetError", "Manifest", "begun", "manifest_of", "part_files", "tally_in"]
 
 MANIFEST: Final = "_manifest.json"
 BEGUN: Final = "_begun.json"
@@ -62,7 +66,7 @@ class Manifest(Struct, kw_only=True):
 
 
 class Dataset:
-    """A folder in which a data set is made, anew or where it was left."""
+    """A folder in which a data set is made, anew or where it was left (`begun`)."""
 
     def __init__(self, folder: Path, asked: Asked) -> None:
         """Begin; raises DatasetError where the folder holds something else, or answers to another question."""
@@ -70,7 +74,6 @@ class Dataset:
         self.asked = asked
         self._parts: list[Tally] = []
         with _writing(folder):
-            folder.mkdir(parents=True, exist_ok=True)
             self._check()
             _replace(folder / BEGUN, msgspec.json.encode(asked))
             for table in asked.tables:
@@ -97,7 +100,7 @@ class Dataset:
 
     def kept(self, name: str) -> Tally | None:
         """What the part of this name says of itself, if it is there and whole in all tables."""
-        found = [_tally(self._path(table, name)) for table in self.asked.tables]
+        found = [tally_in(self._path(table, name)) for table in self.asked.tables]
         tally = found[0]
         return tally if tally is not None and all(one == tally for one in found) else None
 
@@ -130,6 +133,45 @@ class Dataset:
         return self.folder / table / f"part-{name}.parquet"
 
 
+@contextmanager
+def begun(folder: Path, asked: Asked) -> Iterator[Dataset]:
+    """A data set to make, in a folder where nobody else makes one meanwhile.
+
+    Raises DatasetError where somebody does, and as `Dataset`.
+    """
+    with _writing(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+    with _alone(folder):
+        yield Dataset(folder, asked)
+
+
+@contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """Raises DatasetError while another run is at work in the folder.
+
+    The lock ends with its process, however that ends.  Where there are none (Windows, some shared file systems) nobody
+    is kept out.
+    """
+    if sys.platform == "win32":
+        yield
+        return
+    with _writing(folder):
+        handle = os.open(folder, os.O_RDONLY)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        os.close(handle)
+        raise DatasetError(
+            f"another run is at work in this folder, {folder}: wait for its end, or name another folder"
+        ) from None
+    except OSError:
+        pass  # no locks here
+    try:
+        yield
+    finally:
+        os.close(handle)
+
+
 def manifest_of(folder: Path) -> Manifest:
     """The manifest of a data set; raises DatasetError where there is none, or its making was interrupted."""
     if (folder / BEGUN).is_file():
@@ -147,7 +189,7 @@ def part_files(folder: Path, table: str) -> list[Path]:
     return [folder / table / f"part-{tally.part}.parquet" for tally in manifest.parts]
 
 
-def _tally(path: Path) -> Tally | None:
+def tally_in(path: Path) -> Tally | None:
     """What a part says of itself; None where it is not there or not whole."""
     try:
         return tally_of(pq.read_metadata(path))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha256
-from itertools import takewhile
 from typing import Any, Final
 
 import msgspec
@@ -17,7 +16,6 @@ from gostop_log.notation.moves import move_word
 from gostop_log.people.clocks import Clock
 from gostop_log.record import MAX_INT, MIN_INT, Action, Record
 from gostop_log.replaying import Replay, replay
-from gostop_log.results import Step
 from gostop_log.session import moves
 from gostop_log.session.moves import names
 from gostop_log.state import State
@@ -101,8 +99,12 @@ def _counted(record: Record) -> list[list[int | None]]:
 
 
 def _turns(hand: Hand) -> Iterator[Row]:
+    if (game := hand.played()) is None:
+        return
     clock: float | None = None
-    for step, actions in _steps(hand):
+    for step in game.steps:
+        at = game.actions_of(step)
+        actions = game.record.actions[at.start : at.stop]
         before, clock = clock, _clock(actions, clock)
         yield (
             hand.key, step.ply, step.seat, " ".join(map(_word, actions)),
@@ -113,32 +115,18 @@ def _turns(hand: Hand) -> Iterator[Row]:
         )  # fmt: skip
 
 
-def _steps(hand: Hand) -> Iterator[tuple[Step, Sequence[Action]]]:
-    """The turns of a hand, each with its actions."""
-    if (game := hand.played()) is not None:
-        actions = game.record.actions
-        # Flips before the first turn replace table jokers, and are no turn (L4).
-        at = sum(1 for _ in takewhile(lambda action: action.do == "flip", actions))
-        for step in game.steps:
-            yield step, actions[at : at + len(step.actions)]
-            at += len(step.actions)
-
-
 def _decisions(hand: Hand) -> Iterator[Row]:
     if (game := hand.played()) is None or game.rules is None:
         return
-    plies = [step.ply for step, actions in _steps(hand) for _ in actions]
+    plies = {index: step.ply for step in game.steps for index in game.actions_of(step)}
     clock = Clock()
     row: Row | None = None
-    begun = len(game.record.actions)
     try:
         for index, state in game.states():
             if row is not None:
                 yield row
             action = game.record.actions[index]
-            begun = min(begun, index)
-            ply = plies[index - begun] if index - begun < len(plies) else None
-            row = _decision(hand.key, ply, index, action, state)
+            row = _decision(hand.key, plies.get(index), index, action, state)
             if row is not None:
                 row = (*row, _thought(clock, action))
     except HandError:

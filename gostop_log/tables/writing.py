@@ -11,7 +11,7 @@ from msgspec import Struct
 from gostop_log.errors import InputError
 from gostop_log.running import Chunk, Crew, Lost, Whole, chunks, run
 from gostop_log.sources.streams import shown_name
-from gostop_log.tables.dataset import Asked, Dataset
+from gostop_log.tables.dataset import Asked, Dataset, begun
 from gostop_log.tables.part import Part, Tabulate, Tally
 
 __all__ = ["Written", "write"]
@@ -36,23 +36,23 @@ def write(
     Where `out` holds the beginning of the same, what is there is kept; the folder is the same byte for byte however
     often the work was interrupted and whoever did it.  It becomes a data set with its last file, the manifest; where a
     chunk was lost it stays without, and the same call tries that chunk again.  What cannot be read is told to
-    `refused`.  Raises DatasetError where `out` cannot be written or holds something else, InputError where a file is
-    named twice, RunError as `run` does.
+    `refused`.  Raises DatasetError where `out` cannot be written, holds something else, or another run is at work in
+    it, InputError where a file is named twice, RunError as `run` does.
     """
     if twice := next((file for number, file in enumerate(asked.files) if file in asked.files[:number]), None):
         raise InputError(f"{shown_name(twice)} is named twice: each of its hands would stand in the tables twice")
-    made = Dataset(Path(out), asked)
     work = Tabulate(tuple(asked.tables), asked.lenient, asked.explained)
     whole = Whole(asked.files, refused)
     cut = chunks(
         asked.files, encoding=asked.encoding, size=asked.chunk, look_back=asked.look_back, refused=whole.refuse
     )
-    for file, done in _done(work, cut, crew, made):
-        whole.take(file, None if done.tally is None else done.tally.reading)
-        yield done
-    whole.tell()
-    if whole.all_there:
-        made.finish()
+    with begun(Path(out), asked) as made:
+        for file, done in _done(work, cut, crew, made):
+            whole.take(file, None if done.tally is None else done.tally.reading)
+            yield done
+        whole.tell()
+        if whole.all_there:
+            made.finish()
 
 
 def _done(work: Tabulate, cut: Iterable[Chunk], crew: Crew, made: Dataset) -> Iterator[tuple[str, Written]]:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from gostop_log.audit.query import EVENTS, PHASES, Query, hits, phase
 from gostop_log.draw.words import WORDS
@@ -143,7 +144,7 @@ def test_json_has_a_line_for_each_place(log: str) -> None:
     told = [json.loads(line) for line in run("find", "--rule", "m4", "--json", log).stdout.splitlines()]
     assert [*dict.fromkeys(one["hand"] for one in told)] == found(rules=("M4",))
     assert list(told[0]) == [
-        "file", "line", "hand", "hand_no", "session", "what", "rule", "ply", "player", "cards", "amount",
+        "file", "line", "hand", "hand_no", "session", "what", "rule", "ply", "player", "to", "cards", "amount",
     ]  # fmt: skip
 
 
@@ -155,9 +156,40 @@ def test_the_hands_can_be_written_as_a_log(log: str, tmp_path: Path) -> None:
     assert written == [one for one in HANDS if one.id in bombed]
 
 
+def test_lines_tell_units_and_who_pays_whom(tmp_path: Path) -> None:
+    won = next(one for one in HANDS if hits(one, Query(rules=("M4",)))[1])
+    played = replay(won).result
+    [bill] = played.bills
+    payer, taker = won.players[bill.from_], won.players[bill.to]
+    most = max(map(abs, played.payments)) // won.stake
+    for stake, currency, unit in ((1, None, "chips"), (100, "KRW", "KRW"), (100, None, "in money")):
+        log = json_lines(tmp_path / "a.jsonl", [replace(won, stake=stake, currency=currency)])
+        assert f"{payer} to {taker}: bill M4 {bill.amount:,} chips" in run("find", "--rule", "M4", log).stdout
+        assert run("find", log).stdout.endswith(f": hand {most * stake:,} {unit}\n")
+
+
+def test_points_of_a_combination_are_no_chips(log: str) -> None:
+    told = run("find", "--rule", "S8", log).stdout.splitlines()
+    assert told
+    assert all(line.endswith(("point", "points")) for line in told)
+
+
+def test_a_name_that_nobody_has_is_told(log: str) -> None:
+    for option, name in (("--player", "Jum"), ("--winner", "Jum")):
+        ended = run("find", option, name, log)
+        assert (ended.exit_code, ended.stdout) == (0, "")
+        assert ended.stderr.startswith("nobody is called Jum; did you mean Jun?\n")
+    assert "nobody" not in run("find", "--player", "Jun", "--winner", "Min", log).stderr
+
+
+def test_one_hand_is_one(tmp_path: Path) -> None:
+    assert run("find", json_lines(tmp_path / "a.jsonl", HANDS[:1])).stderr == "found in 1 of 1 hand\n"
+
+
 def test_finding_nothing_is_fine(log: str) -> None:
     ended = run("find", "--player", "Nobody", log)
     assert (ended.exit_code, ended.stdout) == (0, "")
+    assert "nobody is called Nobody\n" in ended.stderr
     assert "found in 0 of 60 hands" in ended.stderr
 
 

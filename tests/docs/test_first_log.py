@@ -7,6 +7,12 @@ import pytest
 
 import gostop_log as gs
 from gostop_log import cards
+from tests.commands import run
+
+
+def templates(page: str) -> list[str]:
+    """What is to be copied, in the order of the page."""
+    return re.findall(r"```gsn\n(.*?)```", page, re.DOTALL)
 
 
 @pytest.fixture(scope="module")
@@ -15,11 +21,35 @@ def page(checkout: Path) -> str:
 
 
 def test_the_template_replays_and_its_payments_are_true(page: str) -> None:
-    [template] = re.findall(r"```gsn\n(.*?)```", page, re.DOTALL)
-    [record] = gs.loads(template)
+    [record] = gs.loads(templates(page)[0])
     result = gs.replay(record).result
     assert (result.end, result.winner, result.payments) == ("stop", 2, [0, -600, 600])
     assert result.mismatches == []
+
+
+def test_the_next_hand_goes_below_and_its_payments_are_true(page: str) -> None:
+    first, second = gs.loads("\n".join(templates(page)))
+    assert (second.hand_no, second.dealer) == (2, gs.replay(first).result.winner)
+    result = gs.replay(second).result
+    assert (result.end, result.winner, result.payments) == ("stop", 0, [1200, -600, -600])
+    assert result.mismatches == []
+
+
+@pytest.mark.parametrize(
+    ("command", "exit_code", "said"),
+    [
+        ("session", 0, r"balance +1,200 +-1,200 +0\n"),
+        ("audit", 1, r"wrong +0\n +cannot be checked +2\n"),
+        ("rules infer", 0, "Every hand is legal, and every claim comes out, under\n  classic\n"),
+    ],
+)
+def test_the_commands_that_come_then(command: str, exit_code: int, said: str, page: str, tmp_path: Path) -> None:
+    assert f"\ngostop-log {command} last-night.gsn " in page
+    log = tmp_path / "last-night.gsn"
+    log.write_text("\n".join(templates(page)), encoding="utf-8")
+    ended = run(*command.split(), str(log))
+    assert ended.exit_code == exit_code
+    assert re.search(said, ended.stdout)
 
 
 def test_the_table_has_every_card_with_its_flower(page: str) -> None:

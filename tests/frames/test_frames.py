@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from gostop_log.frames import QUERIES, FrameError, load, query
 from gostop_log.replaying import check
 from gostop_log.session import payments
 from gostop_log.sources import records
-from gostop_log.tables import SCHEMAS, DatasetError
+from gostop_log.tables import SCHEMAS, DatasetError, part_files
 from tests.tables.making import make, write_log
 
 
@@ -88,8 +89,30 @@ def test_no_such_table_and_no_data_set(log: str, tables: Path, tmp_path: Path) -
     make([log], tmp_path / "out", tables=["hands"])
     with pytest.raises(DatasetError, match="has no table 'turns'; it has hands"):
         load(tmp_path / "out", "turns")
-    next((tmp_path / "out" / "hands").iterdir()).write_bytes(b"PAR1 and no more")
-    with pytest.raises(FrameError, match="table hands"):
+
+
+@pytest.mark.parametrize("content", [b"PAR1 and no more", b"", None])
+def test_a_part_that_is_not_whole(content: bytes | None, log: str, tmp_path: Path) -> None:
+    make([log], tmp_path / "out", tables=["hands"])
+    before = load(tmp_path / "out")
+    part = part_files(tmp_path / "out", "hands")[1]
+    part.unlink()
+    if content is not None:
+        part.write_bytes(content)
+    for ask in (load, lambda out: query(out, "verdicts")):
+        with pytest.raises(FrameError, match=rf"{part.name} is not whole: the same `gostop-log table` command"):
+            ask(tmp_path / "out")
+    make([log], tmp_path / "out", tables=["hands"])
+    pd.testing.assert_frame_equal(load(tmp_path / "out"), before)
+
+
+def test_a_part_that_is_broken_within(log: str, tmp_path: Path) -> None:
+    make([log], tmp_path / "out", tables=["hands"])
+    part = part_files(tmp_path / "out", "hands")[0]
+    content = bytearray(part.read_bytes())
+    content[8:200] = bytes(192)
+    part.write_bytes(content)
+    with pytest.raises(FrameError, match="a part cannot be read"):
         load(tmp_path / "out")
 
 
@@ -110,13 +133,28 @@ def test_money_by_player_is_the_net_of_the_evening(log: str, tables: Path) -> No
     assert dict(zip(answer.player, answer.money, strict=True)) == net
 
 
+def test_money_by_player_counts_every_hand_that_he_played(log: str, tables: Path) -> None:
+    played: Counter[str] = Counter()
+    for item in records(log):
+        if item.record is not None:
+            played.update(item.record.players)
+    money, wins = (query(tables, name).set_index("player") for name in ("money_by_player", "wins_by_player"))
+    assert money.hands.to_dict() == wins.hands.to_dict() == played
+    assert money.for_each_hand.to_dict() == pytest.approx({name: money.money[name] / played[name] for name in played})
+
+
+def test_a_word_that_is_no_question(tables: Path) -> None:
+    with pytest.raises(FrameError, match=r"'nosuch' is no SQL and no ready question; there are verdicts, .*pace_by"):
+        query(tables, "nosuch")
+
+
 def test_sql_of_ones_own(tables: Path) -> None:
     answer = query(tables, "SELECT count(*) AS hands, max(points) AS most FROM hands")
     assert answer.hands[0] == len(load(tables))
     assert answer.dtypes["most"].pyarrow_dtype == pa.int64()
 
 
-@pytest.mark.parametrize("sql", ["SELECT nothing FROM hands", "SELEKT", "SET threads = 1"])
+@pytest.mark.parametrize("sql", ["SELECT nothing FROM hands", "SELEKT 1", "SET threads = 1"])
 def test_sql_that_is_no_question(sql: str, tables: Path) -> None:
     with pytest.raises(FrameError, match="DuckDB cannot answer this"):
         query(tables, sql)

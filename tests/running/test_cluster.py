@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import socket
 import sys
+import threading
 from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
+from distributed import Client
 
 from gostop_log.running import Chunk, Lost, RunError, chunks, crew, run
 from gostop_log.running import cluster as crews
@@ -65,6 +68,42 @@ def test_a_scheduler_that_is_not_there() -> None:
         address = f"tcp://127.0.0.1:{nobody.getsockname()[1]}"
         with pytest.raises(RunError, match=f"no Dask scheduler answers at {address}"):
             crews.Cluster(address, patience=1)
+
+
+@contextmanager
+def answering(said: bytes) -> Iterator[str]:
+    """Something that takes whoever comes, says this to him and hangs up, or (nothing) says nothing at all."""
+    with socket.socket() as server:
+        server.bind(("127.0.0.1", 0))
+        server.listen()
+
+        def answer() -> None:
+            with suppress(OSError):
+                while said:
+                    caller, _ = server.accept()
+                    with caller:
+                        caller.sendall(said)
+
+        threading.Thread(target=answer, daemon=True).start()
+        yield f"tcp://127.0.0.1:{server.getsockname()[1]}"
+
+
+@pytest.mark.parametrize(
+    "said", [b"", b"HTTP/1.1 400 Bad Request\r\n\r\n" * 9, b"\1" + bytes(7) + b"\1" + bytes(7) + b"7"], ids=str
+)
+def test_something_else_at_the_address(said: bytes) -> None:
+    before = set(threading.enumerate())
+    with answering(said) as address:
+        with pytest.raises(RunError, match=f"what answers at {address} is no Dask scheduler"):
+            crews.Cluster(address, patience=1)
+        assert [one for one in set(threading.enumerate()) - before if not one.daemon] == []
+
+
+def test_a_worker_is_no_scheduler(two: Cluster) -> None:
+    with Client(two.address, set_as_default=False) as client:
+        worker = next(iter(client.scheduler_info()["workers"]))
+    with pytest.raises(RunError, match="is no Dask scheduler"):
+        crews.Cluster(worker, patience=3)
 
 
 @pytest.mark.parametrize("address", ["nonsense://here", "tcp://127.0.0.1:port"])

@@ -30,10 +30,10 @@ def test_hands_that_are_all_verified(fine: str, tmp_path: Path) -> None:
     out = tmp_path / "out"
     made = run("table", fine, "--out", str(out), "--jobs", "1")
     assert (made.exit_code, made.stdout) == (0, "")
-    assert " ".join(made.stderr.split()) == f"3 hands: 3 verified; 1 parts in {out}"
+    assert " ".join(made.stderr.split()) == f"3 hands: 3 verified; 1 part in {out}"
     again = run("table", fine, "--out", str(out), "--jobs", "1")
     assert again.exit_code == 0
-    assert "1 of them were there" in " ".join(again.stderr.split())
+    assert "1 of them was there" in " ".join(again.stderr.split())
 
 
 def test_hands_that_are_not_all_verified(tmp_path: Path) -> None:
@@ -98,14 +98,17 @@ def test_without_dask(fine: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert not (tmp_path / "out").exists()
 
 
-def test_stopped_by_a_signal(checkout: Path, tmp_path: Path) -> None:
-    """Stopped while it waits for more: nothing half written stays, and nobody."""
+def test_stopped_by_a_signal(fine: str, checkout: Path, tmp_path: Path) -> None:
+    """It waits for more, alone in its folder; stopped then, nothing half written stays, and nobody."""
     command = [sys.executable, "-m", "gostop_log", "table", "-", "--out", str(tmp_path / "out"), "--jobs", "2"]
     reads, writes = os.pipe()
     with subprocess.Popen(command, cwd=checkout, stdin=reads, stderr=subprocess.PIPE) as process:
         os.close(reads)
         while not (tmp_path / "out" / "_begun.json").exists():
             assert process.poll() is None
+        second = run("table", fine, "--out", str(tmp_path / "out"), "--jobs", "1")
+        assert second.exit_code == 2
+        assert "another run is at work in this folder" in " ".join(second.stderr.split())
         process.send_signal(signal.SIGTERM)
         assert process.wait() == 128 + signal.SIGTERM
         assert process.stderr is not None

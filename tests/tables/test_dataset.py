@@ -93,6 +93,31 @@ def test_killed_and_taken_up_again(log: str, whole: dict[str, bytes], checkout: 
     assert tree(out) == whole
 
 
+def test_two_runs_at_once(log: str, whole: dict[str, bytes], tmp_path: Path) -> None:
+    """The second is refused and touches nothing; the first goes on, and when it is over another may begin."""
+    out, asked = tmp_path / "out", Asked(files=[log], chunk=SIZE)
+    with crew(1) as workers:
+        first = write(asked, out, workers, refused=refuse)
+        next(first)
+        before = tree(out)
+        with pytest.raises(DatasetError, match="another run is at work in this folder"):
+            make([log], out)
+        assert tree(out) == before
+        assert len(list(first)) > 2
+    assert tree(out) == whole
+    make([log], out)
+
+
+def test_a_run_that_is_left_lets_others_in(log: str, whole: dict[str, bytes], tmp_path: Path) -> None:
+    out, asked = tmp_path / "out", Asked(files=[log], chunk=SIZE)
+    with crew(1) as workers:
+        first = write(asked, out, workers, refused=refuse)
+        next(first)
+        first.close()
+    make([log], out)
+    assert tree(out) == whole
+
+
 def test_nothing_is_done_twice(log: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     make([log], tmp_path / "out")
     before = tree(tmp_path / "out")
