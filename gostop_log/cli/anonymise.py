@@ -21,7 +21,7 @@ __all__ = ["anonymise"]
 KEY_BYTES = 32
 
 
-@click.command()
+@click.command(short_help="Replace names, drop what people wrote.")
 @click.option("--key", help="The same key gives the same pseudonyms again; without it, one that nobody keeps.")
 @click.option("--dates", type=click.Choice(DATES), default="drop", show_default=True, help="How much of dates is kept.")
 @click.option("--json", "as_json", is_flag=True, help="Write JSON Lines, not the notation.")

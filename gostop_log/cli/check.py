@@ -17,7 +17,7 @@ from gostop_log.session import Replayed
 __all__ = ["check"]
 
 
-@click.command()
+@click.command(short_help="Find every fault: illegal moves, broken hands, wrong claims.")
 @click.option("-v", "--verbose", is_flag=True, help="Show the text at fault with a caret, and what was expected.")
 @reading
 @click.pass_obj

@@ -26,7 +26,7 @@ _nonce = click.option(
 )
 
 
-@click.group()
+@click.group(short_help="Promise a deck, shuffle it, open the promise.")
 def deck() -> None:
     """Promise a deck before the deal, shuffle it so that anybody can do it again, and open the promise afterwards."""
 

@@ -145,7 +145,7 @@ def _planning(command: Callable[..., None]) -> Callable[..., None]:
     return with_plan
 
 
-@click.command()
+@click.command(short_help="Ask whether the cards were fair, over many hands.")
 @click.option("--json", "as_json", is_flag=True, help="One line of JSON with every number.")
 @click.option("-v", "--verbose", is_flag=True, help="What each test asks, every number, the counts that differ most.")
 @_asking

@@ -24,7 +24,7 @@ __all__ = ["merge"]
 MOST_OF_VALUE: Final = 60
 
 
-@click.command()
+@click.command(short_help="Merge several players' logs of the same hands.")
 @output_options
 @reading
 @click.pass_obj

@@ -19,7 +19,7 @@ from gostop_log.people import Counts, PeopleReport, named
 __all__ = ["people"]
 
 
-@click.command()
+@click.command(short_help="Tell who did what with whom, over many hands.")
 @click.option("--json", "as_json", is_flag=True, help="A line of JSON for each player, pair, question and remark.")
 @click.option("--player", metavar="NAME", help="Tell only what concerns this player; all are counted.")
 @chance_options

@@ -17,7 +17,7 @@ from gostop_log.record import Record
 __all__ = ["redact", "seal"]
 
 
-@click.command()
+@click.command(short_help="Seal every hand with a chain of hashes.")
 @click.option(
     "--key",
     type=hash_digits,

@@ -15,7 +15,7 @@ from gostop_log.session import Accounts, HandRow, follow
 __all__ = ["session"]
 
 
-@click.command()
+@click.command(short_help="Sum up an evening: balances, who won what by which rule.")
 @click.option(
     "--json", "as_json", is_flag=True, help="A line of JSON for each hand, and one for each session at the end."
 )

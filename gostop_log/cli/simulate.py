@@ -35,7 +35,10 @@ def _fault(text: str) -> Planted:
     return planted(text, cheat=False)
 
 
-@click.command(epilog="Example: gostop-log simulate --hands 1000 --seed 7 --policy Min=greedy -o hands.gsn.gz")
+@click.command(
+    short_help="Simulate evenings, with known cheats and faults if asked for.",
+    epilog="Example: gostop-log simulate --hands 1000 --seed 7 --policy Min=greedy -o hands.gsn.gz",
+)
 @click.option("--hands", type=click.IntRange(min=1), default=100, show_default=True, help="How many are played.")
 @rules_option("classic target=5")
 @click.option("--players", type=click.Choice(["2", "3"]), help="How many play; as many as the rule set is for.")

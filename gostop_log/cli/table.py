@@ -25,7 +25,7 @@ def chosen_tables(_context: click.Context, _option: click.Parameter, names: str 
     return [name for name in SCHEMAS if name in wanted]
 
 
-@click.command()
+@click.command(short_help="Make Parquet tables of logs of any size.")
 @click.option("--out", required=True, metavar="DIR", help="The folder for the tables, new or begun with the same.")
 @click.option(
     "--tables", callback=chosen_tables, metavar="NAMES", help=f"Only these, between commas: {', '.join(SCHEMAS)}."

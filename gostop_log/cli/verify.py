@@ -28,7 +28,7 @@ _WORDS: Final = {"verified": "verified", "wrong": "wrong", "unchecked": "cannot 
 """Each verdict, and how it is told."""
 
 
-@click.command()
+@click.command(short_help="Verify that every hand is what was sealed.")
 @click.option("--decks", is_flag=True, help="Only whether the decks are those that were promised, sealed or not.")
 @click.option(
     "--head", "expected", type=hash_digits, metavar="HASH", help="The last link of the last hand, as it was published."

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from gostop_log.audit import VERDICTS, Audited, Finding, Money, Summary
+from msgspec import UNSET
+
+from gostop_log.audit import VERDICTS, Audited, Explanation, Finding, Money, Summary
 from gostop_log.draw.faults import INDENT, place
 from gostop_log.draw.look import NAME_COLUMNS, WIDTH, Look
 from gostop_log.draw.text import clip, columns, flow, pad, rule, safe, spread
@@ -17,20 +19,27 @@ _NAMED: Final = 2 + NAME_COLUMNS
 """Columns before the sums."""
 _SUM: Final = 16
 """Columns of a sum of money."""
+MANY: Final = 100
+"""From so many hands on it is worth asking about the cards."""
 _ROLE: Final = {"error": "wrong", "gap": "doubt", "note": "quiet"}
 
 
 def audited(hand: Audited, look: Look) -> Iterator[str]:
-    """What was found about a hand: each finding, below it the ledger, and below all what would explain them."""
-    for found in hand.findings:
+    """What was found about a hand: each finding with its ledger; below wrong claims what would explain them."""
+    claims = [found for found in hand.findings if found.explained_by is not UNSET]
+    for found in claims:
         yield from _finding(found, look)
-    explained = [one.explained_by for one in hand.findings if one.explained_by]
-    if explained and explained[0]:
-        yield f"{INDENT}{look.say('audit.explained')}"
-        for one in explained[0]:
-            yield from flow(safe(f"{one.kind}: {one.message}").split(" "), look.width, first="    - ", rest="      ")
-    elif any(one.explained_by == [] for one in hand.findings):
-        yield f"{INDENT}{look.say('audit.unexplained')}"
+    if claims:
+        yield from _explained(claims[0].explained_by or [], look)
+    for found in hand.findings:
+        if found not in claims:
+            yield from _finding(found, look)
+
+
+def _explained(changes: Sequence[Explanation], look: Look) -> Iterator[str]:
+    yield f"{INDENT}{look.say('audit.explained' if changes else 'audit.unexplained')}"
+    for one in changes:
+        yield from flow(safe(f"{one.kind}: {one.message}").split(" "), look.width, first="    - ", rest="      ")
 
 
 def _finding(found: Finding, look: Look) -> Iterator[str]:
@@ -66,6 +75,8 @@ def summary(sums: Summary, look: Look) -> Iterator[str]:
             yield _count(f"  {code}", count, look)
     if sums.money:
         yield from _money(sums, look)
+    if sums.hands >= MANY:
+        yield from flow(look.say("audit.cards").split(" "), min(look.width, WIDTH))
 
 
 def _count(label: str, count: int, look: Look) -> str:

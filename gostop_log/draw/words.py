@@ -277,4 +277,8 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "audit.unexplained": ("no single change explains it", "한 가지 변경으로는 설명되지 않음"),
     "audit.missing": ("not checked", "확인하지 못함"),
     "audit.note": ("note", "참고"),
+    "audit.cards": (
+        "This says nothing of how the cards were dealt: that asks gostop-log fairness.",
+        "패가 공정했는지는 이 표로 알 수 없음: gostop-log fairness",
+    ),
 }  # fmt: skip
