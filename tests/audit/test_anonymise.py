@@ -68,7 +68,7 @@ def test_nothing_that_people_wrote_is_left() -> None:
     """Every place of a record that can hold a text holds the name, and nowhere is it left."""
     name = "Zebulon"
     extra = {name: name, "deep": {"list": [name]}}
-    action = Action(0, "go", note=name, mark=name, extra=extra)
+    action = Action(0, "go", note=name, mark=name, as_=name, extra=extra)
     base = random_record(1, resolve("classic", {}, 3))
     record = replace(
         base,
@@ -76,7 +76,7 @@ def test_nothing_that_people_wrote_is_left() -> None:
         rules=RuleChoice("classic", {}, {"hash": name, **extra}),
         headers={"Bot": name, "House": [name], "Site": name, name: 1},
         carry={"nagari": 1, name: name, "deferred": []},
-        actions=[*base.actions[:-1], replace(base.actions[-1], note=name, extra=extra, mark=name)],
+        actions=[*base.actions[:-1], replace(base.actions[-1], note=name, extra=extra, mark=name, as_=name)],
         claims=Claims(
             end=name, paid=[{"rule": name, "from": 0, "to": 1, "amount": 3, name: name}],
             turns=[TurnClaim(1, [name, "ppuk"], 0, extra=extra)], extra=extra,
@@ -93,6 +93,7 @@ def test_nothing_that_people_wrote_is_left() -> None:
     assert anonymiser.dropped["note"] == 4
     for what in (
         f"header {name}",
+        "as of an action",
         "header Site",
         f"key {name} of a hand",
         "comment of a variation",

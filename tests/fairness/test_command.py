@@ -115,6 +115,8 @@ def test_power_needs_no_log(run: Run) -> None:
         (["--power", "--hands", "5", "--rules", "no-such"], "no-such"),
         (["no-such.gsn"], "no-such.gsn"),
         (["--alpha", "0", "x"], "--alpha"),
+        (["--alpha", "nan", "x"], "nan is not a number"),
+        (["--tilt", "nan", "x"], "nan is not a number"),
         (["--looks", "0", "x"], "--looks"),
         (["--omits", "wins", "x"], "--omits"),
     ],

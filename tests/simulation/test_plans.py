@@ -76,3 +76,9 @@ def test_plans_that_cannot_be(fields: dict[str, Any], said: str) -> None:
     with pytest.raises(GostopError) as refused:
         Plan(**fields)
     assert said in str(refused.value)
+
+
+@pytest.mark.parametrize("money", [{"stake": 10**13}, {"balance": 10**13}, {"balance": -(10**13)}])
+def test_money_that_has_no_room_in_64_bits(money: dict[str, int]) -> None:
+    with pytest.raises(GostopError, match="at most 1,000,000,000,000"):
+        Plan(**money)

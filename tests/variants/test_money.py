@@ -273,7 +273,9 @@ def test_M6_gos_are_a_factor_of_G4() -> None:
 
 @pytest.mark.parametrize("mission", [{"combination": "godori", "factor": 1}, {"combination": "godori", "factor": 10},
                                      {"combination": "month:13", "factor": 2}, {"combination": "boar", "factor": 2},
-                                     {"factor": 2}, {"combination": "godori"}])  # fmt: skip
+                                     {"factor": 2}, {"combination": "godori"},
+                                     {"combination": ["1p"], "factor": 2},
+                                     {"combination": {}, "factor": 2}])  # fmt: skip
 def test_X4_missions_that_cannot_be(mission: dict[str, Any]) -> None:
     assert refused(winning(mission=mission)) == "M14"
 
