@@ -8,6 +8,8 @@ from typing import Final
 from gostop_log.notation.language import checksum, expressions
 
 FILE: Final = Path(__file__).resolve().parents[2] / "gostop_log" / "notation" / "terminals.py"
+PIECE: Final = 50
+"""Characters of an expression on a line; as Python writes them each can become two."""
 HEAD: Final = '''\
 """The expressions of the grammar's terminals, so that reading a common hand does not wait for lark.
 
@@ -26,12 +28,17 @@ __all__ = ["EXPRESSIONS", "GRAMMAR"]
 
 def text() -> str:
     """The whole module."""
-    rows = [f"    {name!r}: {expression!r},\n" for name, expression in sorted(expressions().items())]
+    rows = [f"    {name!r}: (\n{_pieces(expression)}    ),\n" for name, expression in sorted(expressions().items())]
     return (
         f"{HEAD}GRAMMAR: Final = {checksum()}\n"
         '"""The CRC-32 of the grammar that these were made of."""\n\n'
-        f"# fmt: off\n# ruff: noqa: E501\nEXPRESSIONS: Final = {{\n{''.join(rows)}}}\n"
+        f"# fmt: off\nEXPRESSIONS: Final = {{\n{''.join(rows)}}}\n"
     )
+
+
+def _pieces(expression: str) -> str:
+    """An expression as strings that stand below one another, none too long for a line."""
+    return "".join(f"        {expression[at : at + PIECE]!r}\n" for at in range(0, len(expression), PIECE))
 
 
 if __name__ == "__main__":
