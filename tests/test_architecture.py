@@ -31,6 +31,8 @@ ORDER = (
     "jsontext",
     ("notation", "interchange"),
     "sources",
+    "listed",
+    "position",
     "deal",
     "state",
     "request",
