@@ -8,31 +8,21 @@ from typing import Final
 from msgspec import Struct
 
 from gostop_log.cards import codes
-from gostop_log.core.bits import popcount
+from gostop_log.core.blame import left_by, needed, only_card, standing_offer
 from gostop_log.core.layout import (
-    AS_JUNK_,
-    CAPTURE_FLIP,
-    CAPTURE_HAND,
-    CAPTURED_,
     END,
     END_POINTS,
     GO_PLY_,
     GOS_,
-    HELD_,
     LAID_LEFT_,
-    LAST_GO_,
-    LAST_PLAYED_,
     LEFT_HIDDEN_,
     OFFER_PLY_,
     PLAYERS,
     REFUSER_,
-    STILL_THERE_,
     TURN_PLY_,
     WINNER,
 )
 from gostop_log.core.rulebook import flatten
-from gostop_log.core.score import counted_points
-from gostop_log.core.table import months_of
 from gostop_log.results import Bill, Line
 from gostop_log.rules import Rules
 
@@ -85,10 +75,9 @@ def transfer(bills: list[Bill], payer: int, rule: str, why: str) -> None:
 
 def _refused_offer(hand: list[int], winner: int, names: list[str]) -> Liability | None:
     """The latest standing offer of a nagari: its refuser pays for both, unless he wins himself (K3)."""
-    standing = [seat for seat in range(3) if hand[REFUSER_ + seat]]
-    if not standing:
+    offerer = standing_offer(hand)
+    if offerer < 0:
         return None
-    offerer = max(standing, key=lambda seat: hand[OFFER_PLY_ + seat])
     refuser = hand[REFUSER_ + offerer] - 1
     refused = f"{names[refuser]} refused the nagari that {names[offerer]} offered{_in_turn(hand[OFFER_PLY_ + offerer])}"
     if refuser == winner:
@@ -133,16 +122,15 @@ def _oe_myeon(
     winner = hand[WINNER]
     if not rules.oe_myeon or (items.keys() == JUNK_ONLY and not hand[GOS_ + winner]):
         return None
-    open_question = None
+    open_question, book = None, flatten(rules)
     for seat in sorted(losers, key=lambda seat: -hand[TURN_PLY_ + seat]):
-        if _only_card(hand, seat) or not hand[TURN_PLY_ + seat]:
+        if only_card(hand, seat) or not hand[TURN_PLY_ + seat]:
             continue
         certain = open_question is None or open_question.certain
-        left = hand[LAID_LEFT_ + seat] | hand[STILL_THERE_ + seat] & months_of(hand[HELD_ + seat])
-        needed = _needed(hand, left, rules)
-        if needed:
-            did = "laid" if hand[LAID_LEFT_ + seat] & needed else "left"
-            why = f"{names[seat]} {did} {' '.join(codes(needed))}, without which {names[winner]} could not have stopped"
+        cards = needed(hand, left_by(hand, seat), book)
+        if cards:
+            did = "laid" if hand[LAID_LEFT_ + seat] & cards else "left"
+            why = f"{names[seat]} {did} {' '.join(codes(cards))}, without which {names[winner]} could not have stopped"
             safe = safe_plays(seat)
             if safe is None or safe:
                 other = f"; safe would have been {' or '.join(safe)}" if safe else ""
@@ -156,19 +144,3 @@ def _oe_myeon(
                 None, "K2", f"what {names[seat]} held is not known: perhaps oe-myeon", certain=False
             )
     return open_question
-
-
-def _only_card(hand: list[int], seat: int) -> bool:
-    """Whether a seat played its only card in its last turn (K2 exception B)."""
-    return bool(hand[LAST_PLAYED_ + seat]) and popcount(hand[HELD_ + seat]) + hand[LEFT_HIDDEN_ + seat] == 1
-
-
-def _needed(hand: list[int], left: int, rules: Rules) -> int:
-    """The cards left on the table whose capture alone allowed the winner to stop (K2)."""
-    winner, book = hand[WINNER], flatten(rules)
-    for place in (CAPTURE_HAND, CAPTURE_FLIP, CAPTURE_FLIP + 1, CAPTURE_FLIP + 2):
-        if hand[place] & left:
-            score = counted_points(hand[CAPTURED_ + winner] & ~hand[place], hand[AS_JUNK_ + winner], book)
-            if score < rules.target or (hand[GOS_ + winner] and score <= hand[LAST_GO_ + winner]):
-                return hand[place] & left
-    return 0

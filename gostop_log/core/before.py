@@ -95,8 +95,8 @@ def leave_stock(hand: list[int], bit: int) -> int:
     return OK
 
 
-def shake(hand: list[int], rules: tuple[int, ...], month: int) -> int:
-    """Three of a month are shown (흔들기, H1–H4)."""
+def shake_fault(hand: list[int], rules: tuple[int, ...], month: int) -> int:
+    """Why three of a month cannot be shown, 0 if they can (H1–H4)."""
     seat, cards = hand[TURN], MONTH[month]
     if hand[SHAKEN_ + seat] >> month & 1:
         return SHAKE_AGAIN
@@ -108,6 +108,15 @@ def shake(hand: list[int], rules: tuple[int, ...], month: int) -> int:
         return SHAKE_NOT_THREE
     if rules[SHAKE_ABSENT] and (hand[LOOSE] | hand[STACKED]) & cards:
         return SHAKE_ON_TABLE
+    return OK
+
+
+def shake(hand: list[int], rules: tuple[int, ...], month: int) -> int:
+    """Three of a month are shown (흔들기, H1–H4)."""
+    fault = shake_fault(hand, rules, month)
+    if fault:
+        return fault
+    seat, cards = hand[TURN], MONTH[month]
     hand[SHAKEN_ + seat] |= 1 << month
     hand[SHAKEN_NOW] |= 1 << month
     if rules[SHAKE_MUST_PLAY]:
@@ -156,8 +165,8 @@ def joker_quad_counts(hand: list[int], rules: tuple[int, ...]) -> bool:
     return rules[JOKER_QUAD] == 2 or (rules[JOKER_QUAD] == 1 and hand[TURNS_ + hand[TURN]] == 0)
 
 
-def quad(hand: list[int], rules: tuple[int, ...], seat: int, month: int) -> int:
-    """Four of a month are shown by choice and win (총통, L10, L11)."""
+def quad_fault(hand: list[int], rules: tuple[int, ...], seat: int, month: int) -> int:
+    """Why four of a month cannot be shown to win, 0 if they can (L10, L11)."""
     cards = MONTH[month]
     if held_of(hand, seat, cards) < 4:
         return NO_QUAD
@@ -173,6 +182,14 @@ def quad(hand: list[int], rules: tuple[int, ...], seat: int, month: int) -> int:
         in_time = own_turn or (hand[STAGE] == AT_TURN and not hand[STARTED])
         if begun or not in_time or not rules[QUAD_CHOICE]:
             return QUAD_TOO_LATE
+    return OK
+
+
+def quad(hand: list[int], rules: tuple[int, ...], seat: int, month: int) -> int:
+    """Four of a month are shown by choice and win (총통, L10, L11)."""
+    fault = quad_fault(hand, rules, seat, month)
+    if fault:
+        return fault
     hand[KEPT_QUAD_ + seat] = 0
     hand[STAGE] = AT_END
     hand[END] = END_QUAD

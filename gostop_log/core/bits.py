@@ -1,7 +1,8 @@
-"""What the core asks of its machine: two questions about a mask, and a run of zeros.  A compiler rebinds them."""
+"""What the core asks of its machine: two questions about a mask, and three about vectors.  A compiler rebinds them."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from gostop_log.core.layout import SIZE, TURN_FIRST
@@ -19,3 +20,13 @@ def lowest(cards: int) -> int:
 def clear(hand: list[int]) -> None:
     """Set everything that belongs to the turn to zero."""
     hand[TURN_FIRST:] = _NOTHING
+
+
+def copy(hand: list[int], other: list[int]) -> None:
+    """Make another vector equal to this one."""
+    other[:] = hand
+
+
+def words(numbers: Sequence[int]) -> list[int]:
+    """A vector from outside, or a row of the rules, as functions of the core pass it on."""
+    return numbers  # type: ignore[return-value]

@@ -193,7 +193,10 @@ AUTO_STOP: Final = 154
 REPLACING: Final = 155
 """Whether the next flip is played in a joker's place (J1)."""
 
-SIZE: Final = 156
+ASKED: Final = 156
+"""Seats that could have done something now and let it be, as a mask: a quad to show, a flexible card (L10, D5)."""
+
+SIZE: Final = 157
 
 AT_TURN: Final = 0
 AT_DRAW: Final = 1

@@ -108,11 +108,16 @@ def play(hand: list[int], rules: tuple[int, ...], card: int, onto: int) -> int:
     return OK
 
 
-def bomb(hand: list[int], rules: tuple[int, ...], month: int) -> int:
-    """Three of a month from the hand take the fourth from the table, or two take two (폭탄, B1–B6)."""
+def is_of_two(hand: list[int], rules: tuple[int, ...], month: int) -> bool:
+    """Whether a bomb would be of two cards, because two of its month lie there (B6)."""
+    return bool(rules[BOMB_TWO]) and popcount(hand[LOOSE] & MONTH[month]) == 2
+
+
+def bomb_fault(hand: list[int], rules: tuple[int, ...], month: int) -> int:
+    """Why a bomb cannot be thrown, 0 if it can (B1, B6, H2)."""
     seat, cards = hand[TURN], MONTH[month]
     there = hand[LOOSE] & cards
-    of_two = bool(rules[BOMB_TWO]) and popcount(there) == 2
+    of_two = is_of_two(hand, rules, month)
     if held_of(hand, seat, cards & ~there) < (2 if of_two else 3):
         return BOMB_NOT_THREE
     if popcount(there) != 1 and not of_two:
@@ -121,6 +126,16 @@ def bomb(hand: list[int], rules: tuple[int, ...], month: int) -> int:
         return BOMB_SHAKEN
     if hand[MUST_PLAY] and hand[MUST_PLAY] != month:
         return SHAKEN_NOT_PLAYED
+    return OK
+
+
+def bomb(hand: list[int], rules: tuple[int, ...], month: int) -> int:
+    """Three of a month from the hand take the fourth from the table, or two take two (폭탄, B1–B6)."""
+    fault = bomb_fault(hand, rules, month)
+    if fault:
+        return fault
+    seat, cards = hand[TURN], MONTH[month]
+    there, of_two = hand[LOOSE] & cards, is_of_two(hand, rules, month)
     open_main(hand, rules)
     leave_hand(hand, seat, cards ^ there)
     hand[LOOSE] ^= there
@@ -138,8 +153,8 @@ def bomb(hand: list[int], rules: tuple[int, ...], month: int) -> int:
     return OK
 
 
-def pass_turn(hand: list[int], rules: tuple[int, ...]) -> int:
-    """Nothing is played, only the stock is turned: one of the turns that a bomb earned (B3)."""
+def pass_fault(hand: list[int], rules: tuple[int, ...]) -> int:
+    """Why a turn cannot be passed, 0 if it can (B3, J1)."""
     seat = hand[TURN]
     cards = hand[HAND_ + seat]
     if hand[MUST_PLAY]:
@@ -148,20 +163,34 @@ def pass_turn(hand: list[int], rules: tuple[int, ...]) -> int:
         return NO_PASS
     if rules[JOKER_DRAW] and cards and not cards & FLOWER_CARDS and not hand[HIDDEN_ + seat]:
         return ONLY_JOKERS
+    return OK
+
+
+def pass_turn(hand: list[int], rules: tuple[int, ...]) -> int:
+    """Nothing is played, only the stock is turned: one of the turns that a bomb earned (B3)."""
+    fault = pass_fault(hand, rules)
+    if fault:
+        return fault
     open_main(hand, rules)
-    hand[PASSES_ + seat] -= 1
+    hand[PASSES_ + hand[TURN]] -= 1
     close_main(hand, 1)
     return OK
 
 
-def joker(hand: list[int], rules: tuple[int, ...], card: int) -> int:
-    """A joker from the hand: a card is drawn for it, or the next one turned is played in its place (J1)."""
+def joker_fault(hand: list[int], card: int) -> int:
+    """Why a joker cannot be played, 0 if it can (J1)."""
     if card < FIRST_JOKER:
         return NOT_JOKER
     if not held(hand, hand[TURN], card):
         return NOT_HELD
-    if hand[MUST_PLAY]:
-        return SHAKEN_NOT_PLAYED
+    return SHAKEN_NOT_PLAYED if hand[MUST_PLAY] else OK
+
+
+def joker(hand: list[int], rules: tuple[int, ...], card: int) -> int:
+    """A joker from the hand: a card is drawn for it, or the next one turned is played in its place (J1)."""
+    fault = joker_fault(hand, card)
+    if fault:
+        return fault
     if rules[JOKER_DRAW]:
         lay_down_joker(hand, card)
         hand[STAGE] = AT_DRAW

@@ -28,8 +28,9 @@ from gostop_log.core.actions import (
     SHAKE,
     STOP,
 )
-from gostop_log.core.before import answerer
-from gostop_log.core.bits import lowest, popcount
+from gostop_log.core.before import answerer, quad_fault, shake_fault
+from gostop_log.core.bits import copy, lowest, popcount
+from gostop_log.core.faults import OK
 from gostop_log.core.layout import (
     AT_ANSWER,
     AT_DRAW,
@@ -47,20 +48,23 @@ from gostop_log.core.layout import (
     HIDDEN_,
     LOOSE,
     MUST_PLAY,
+    OFFERED,
+    OPEN_PAIR,
     PAIR,
     PASSES_,
     PLAYERS,
     PUSHES_LEFT,
-    SIZE,
     STAGE,
+    STARTED,
     TURN,
     UNSEEN,
     WINNER,
 )
-from gostop_log.core.rulebook import BOMB_TWO, FLEXIBLE, SYODANG
-from gostop_log.core.steal import giveable
-from gostop_log.core.table import FIRST_JOKER, OF_MONTH
-from gostop_log.core.turn import apply
+from gostop_log.core.main import bomb_fault, joker_fault, pass_fault
+from gostop_log.core.rulebook import BOMB_TWO, FLEXIBLE, SHAKE_MUST_PLAY, STEAL_LOWEST, SYODANG
+from gostop_log.core.steal import default_gift, giveable
+from gostop_log.core.table import FIRST_JOKER, JANUARIES, OF_MONTH
+from gostop_log.core.turn import apply, begin_turn
 
 MOST: Final = 256
 """More than can ever be done at once: every card of an unknown hand on either of two others."""
@@ -107,27 +111,70 @@ def legal(hand: list[int], rules: tuple[int, ...], top: int, found: list[int], s
     `found` has room for `MOST`, `scratch` for a hand; `scratch` is overwritten.
     """
     count, kept = candidates(hand, rules, top, found), 0
+    begun = hand
+    if hand[STAGE] == AT_TURN and not hand[STARTED]:
+        if are_plays(found, count):
+            return count  # no set was shown in this turn, so every card can be played
+        copy(hand, scratch)
+        begin_turn(scratch, rules)
+        begun = scratch
     for index in range(count):
         option = found[index]
-        if is_sure(hand, option) or is_allowed(hand, rules, option, scratch):
+        if is_allowed(hand, begun, rules, option, scratch):
             found[kept] = option
             kept += 1
     return kept
 
 
-def is_sure(hand: list[int], option: int) -> bool:
-    """Whether this is one of the candidates that need not be tried: a common play, go or stop."""
-    do = do_of(option)
+def only_cards(hand: list[int], rules: tuple[int, ...]) -> bool:
+    """Whether the seat to move, at the beginning of its turn, can surely do nothing but play a flower card."""
+    seat = hand[TURN]
+    cards = hand[HAND_ + seat]
+    if hand[STAGE] != AT_TURN or hand[STARTED] or hand[PASSES_ + seat] or hand[HIDDEN_ + seat] or rules[SYODANG]:
+        return False
+    return cards != 0 and not cards & ~FLOWER_CARDS and not at_least(cards, 2 if rules[BOMB_TWO] else 3)
+
+
+def are_plays(found: list[int], count: int) -> bool:
+    """Whether all are hand cards to play: then nothing stands before them in the pinned order, and nothing after."""
+    return count > 0 and do_of(found[0]) == PLAY and do_of(found[count - 1]) == PLAY
+
+
+def is_allowed(hand: list[int], begun: list[int], rules: tuple[int, ...], option: int, scratch: list[int]) -> bool:
+    """Whether the rules let a candidate be done; `begun` is the hand as its turn begins, where one does."""
+    do, card = do_of(option), card_of(option)
     if do == PLAY:
-        return not hand[MUST_PLAY]
-    return do in (GO, STOP)
+        return not (rules[SHAKE_MUST_PLAY] and begun[MUST_PLAY] and begun[MUST_PLAY] != (card >> 2) + 1)
+    if do == QUAD:
+        return quad_fault(hand, rules, seat_of(option), card) == OK
+    if do == GIVE:
+        return not rules[STEAL_LOWEST] or card == default_gift(hand, rules)
+    if do in (FLIP, DRAW, FLEX):
+        return comes_next(hand, do, card) or can_be_done(hand, rules, option, scratch)
+    # Accept and refuse, go and stop, and a push are candidates only where they can be done.
+    return hand[STAGE] != AT_TURN or opens(begun, rules, do, card)
 
 
-def is_allowed(hand: list[int], rules: tuple[int, ...], option: int, scratch: list[int]) -> bool:
+def opens(begun: list[int], rules: tuple[int, ...], do: int, card: int) -> bool:
+    """Whether what is neither a card nor a quad can be done in a turn."""
+    if do == SHAKE:
+        return shake_fault(begun, rules, card) == OK
+    if do == BOMB:
+        return bomb_fault(begun, rules, card) == OK
+    if do == PASS:
+        return pass_fault(begun, rules) == OK
+    return joker_fault(begun, card) == OK if do == JOKER else not begun[OFFERED]
+
+
+def comes_next(hand: list[int], do: int, card: int) -> bool:
+    """Whether a candidate from the stock is known to lie there, so that nothing but an open choice could forbid it."""
+    return do != FLEX and not hand[OPEN_PAIR] and hand[BURIED] >> card & 1 == 1
+
+
+def can_be_done(hand: list[int], rules: tuple[int, ...], option: int, scratch: list[int]) -> bool:
     """Whether the rules let it be done, seen by doing it with a copy."""
-    for index in range(SIZE):
-        scratch[index] = hand[index]
-    return carry_out(scratch, rules, option) == 0
+    copy(hand, scratch)
+    return carry_out(scratch, rules, option) == OK
 
 
 def candidates(hand: list[int], rules: tuple[int, ...], top: int, found: list[int]) -> int:
@@ -180,11 +227,22 @@ def of_turn(hand: list[int], rules: tuple[int, ...], seat: int, found: list[int]
 
 def of_months(do: int, seat: int, cards: int, least: int, found: list[int], count: int) -> int:
     """Something done with a month of which so many cards may be held."""
-    for month in range(1, 13):
-        if popcount(cards >> 4 * (month - 1) & 15) >= least:
-            found[count] = encode(do, seat, month, -1)
-            count += 1
+    months = at_least(cards, least)
+    while months:
+        found[count] = encode(do, seat, (lowest(months) >> 2) + 1, -1)
+        months &= months - 1
+        count += 1
     return count
+
+
+def at_least(cards: int, least: int) -> int:
+    """The first card of every month of which a set holds at least two, three or four."""
+    first, second, third, fourth = cards, cards >> 1, cards >> 2, cards >> 3
+    if least == 2:
+        return (first & second | third & fourth | (first | second) & (third | fourth)) & JANUARIES
+    if least == 3:
+        return (first & second & (third | fourth) | third & fourth & (first | second)) & JANUARIES
+    return first & second & third & fourth & JANUARIES
 
 
 def of_cards(hand: list[int], do: int, seat: int, cards: int, found: list[int], count: int) -> int:

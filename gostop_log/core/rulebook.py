@@ -116,6 +116,12 @@ BOAR_PAY: Final = 99
 BOAR_POINTS: Final = 100
 QUAD_KEEP_FACTOR: Final = 101
 QUAD_KEEP_NEEDS_SHAKE: Final = 102
+QUAD_PAY: Final = 103
+NO_CAPTURE_PAY: Final = 104
+FIXED_FACTORS: Final = 105
+"""M19: 0 none, 1 carry, 2 all."""
+GO_BAK_PAYS_BOTH: Final = 106
+GO_BAK_EACH: Final = 107
 
 _SWEEP: Final = {"off": 0, "two_cards": 1, "any_empty": 2}
 _EXEMPT: Final = {"off": 0, "own": 1, "final": 2}
@@ -126,6 +132,7 @@ _FLEXIBLE_MODE: Final = {"best": 0, "ask": 1, "ask_late": 2}
 _BOMB_TWO: Final = {"off": 0, "steal": 1, "steal_x2": 2}
 _BOAR: Final = {"off": 0, "pot": 1, "first_turn": 2, "points": 3}
 _QUAD_CHOICE: Final = {False: 0, True: 1, "own_turn": 2}
+_FIXED_FACTORS: Final = {"none": 0, "carry": 1, "all": 2}
 _GWANG_BAK: Final = {"off": 0, "double": 1, "chips": 2}
 
 
@@ -229,5 +236,10 @@ def laid_out(rules: Rules) -> tuple[int, ...]:
         BOAR_POINTS: rules.boar_points if rules.boar == "points" else 0,
         QUAD_KEEP_FACTOR: rules.quad_keep_factor,
         QUAD_KEEP_NEEDS_SHAKE: int(rules.quad_keep_needs_shake),
+        QUAD_PAY: rules.quad_pay,
+        NO_CAPTURE_PAY: dict(rules.no_capture_win or ()).get("pay", 0),
+        FIXED_FACTORS: _FIXED_FACTORS[rules.fixed_win_factors],
+        GO_BAK_PAYS_BOTH: int(rules.go_bak == "pays_both" and rules.players > 2),
+        GO_BAK_EACH: int(rules.go_bak_both == "each"),
     }
     return tuple(places[place] for place in range(len(places)))

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from gostop_log.core import bill as core
+from gostop_log.core.payment import outside
 from gostop_log.errors import malformed
 from gostop_log.rules import Rules
 from gostop_log.rules.kinds import MOST
@@ -31,9 +32,14 @@ class Table(Struct, kw_only=True):
     """The factor if this is a jackpot hand (N4)."""
 
     @property
+    def ints(self) -> tuple[int, ...]:
+        """The same as `gostop_log.core.payment` reads it."""
+        return self.nagari, self.push, self.factor, self.drawn_month, self.mission, self.mission_factor, self.jackpot
+
+    @property
     def outside(self) -> int:
         """The product of the factors that come from outside the hand (M19): nagari, push, jackpot, table."""
-        return self.nagari * (1 << self.push) * self.jackpot * self.factor
+        return outside(self.ints)
 
 
 def table_of(

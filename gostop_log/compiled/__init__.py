@@ -1,0 +1,11 @@
+"""The same functions compiled: the source of `core` and `search`, loaded a second time for numba (extra ``fast``).
+
+There is no second engine.  `machine` says where the functions run: as they are, or compiled; both give the same
+numbers.
+"""
+
+from __future__ import annotations
+
+from gostop_log.compiled.machine import Machine, machine
+
+__all__ = ["Machine", "machine"]

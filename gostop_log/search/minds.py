@@ -1,0 +1,61 @@
+"""How whoever sits at a seat decides, by number: what the policies of `gostop_log.policies` are made of."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gostop_log.core.actions import ACCEPT, OFFER, PASS, PLAY, QUAD, SHAKE, STOP
+from gostop_log.core.layout import HAND_, TURN
+from gostop_log.core.options import choice, do_of, onto_of
+from gostop_log.core.turn import apply
+from gostop_log.search.chance import below, pick
+
+RANDOM: Final = 0
+"""Anything that the rules allow; what could always wait, less often."""
+OF: Final = 1 << 16
+
+
+def decide(mind: int, hand: list[int], rules: tuple[int, ...], found: list[int], count: int, chance: list[int]) -> int:
+    """The index of what is done of the choices found."""
+    return anything(found, count, chance)
+
+
+def anything(found: list[int], count: int, chance: list[int]) -> int:
+    """Choose evenly among everything, then among the cards that it can be laid on; what could wait, less often."""
+    ways, considered = 0, 0
+    for index in range(count):
+        if begins(found, index) and is_considered(do_of(found[index]), chance):
+            considered |= 1 << index
+        ways |= begins(found, index) << index
+    index = pick(chance, considered if considered else ways)
+    others = 1
+    while index + others < count and not ways >> index + others & 1:
+        others += 1
+    return index + below(chance, others) if others > 1 else index
+
+
+def begins(found: list[int], index: int) -> int:
+    """1 where an option is not the one before it, laid on another card."""
+    return 1 if not index or found[index] - onto_of(found[index]) != found[index - 1] - onto_of(found[index - 1]) else 0
+
+
+def is_considered(do: int, chance: list[int]) -> bool:
+    """Whether something is considered this time; what could always wait is not always."""
+    share = OF
+    if do in (SHAKE, QUAD):
+        share = 32768
+    elif do == STOP:
+        share = 39322
+    elif do in (PASS, ACCEPT):
+        share = 19661
+    elif do == OFFER:
+        share = 1311
+    return share == OF or below(chance, OF) < share
+
+
+def any_card(hand: list[int], rules: tuple[int, ...], chance: list[int]) -> None:
+    """Play any hand card where nothing else can be done: what `anything` does, without listing it."""
+    seat = hand[TURN]
+    card = pick(chance, hand[HAND_ + seat])
+    there = choice(hand, card)
+    apply(hand, rules, PLAY, seat, card, pick(chance, there) if there else -1)
