@@ -14,7 +14,7 @@ from gostop_log.draw.text import safe
 from gostop_log.errors import InputError
 from gostop_log.sources import records
 
-__all__ = ["CHANGES", "logs_in"]
+__all__ = ["CHANGES", "is_folder", "logs_in", "size_of"]
 
 LOGS: Final = (".gsn", ".json", ".jsonl", ".ndjson")
 PACKED: Final = (".gz", ".zst")
@@ -29,7 +29,7 @@ def logs_in(logs: Logs, report: Report) -> Iterator[Logs]:
     what is no file, such as a pipe, whatever its name: to open it may wait for ever.
     """
     for given in logs.files:
-        if not Path(given).is_dir():
+        if not is_folder(given):
             yield logs.instead(given)
             continue
         found = False
@@ -76,9 +76,27 @@ def _is_log(one: Logs, report: Report) -> bool:
     return True
 
 
+def is_folder(path: str) -> bool:
+    """Whether a folder is there."""
+    there = _there(path)
+    return there is not None and stat.S_ISDIR(there.st_mode)
+
+
+def size_of(path: str) -> int | None:
+    """How many bytes a regular file has; None where there is none."""
+    there = _there(path)
+    return there.st_size if there is not None and stat.S_ISREG(there.st_mode) else None
+
+
 def _is_no_file(path: str) -> bool:
-    """Whether something is there that is no regular file; what cannot even be asked is told of when it is read."""
+    """Whether something is there that is no regular file."""
+    there = _there(path)
+    return there is not None and not stat.S_ISREG(there.st_mode)
+
+
+def _there(path: str) -> os.stat_result | None:
+    """What stands at a path; None where nothing does or nobody may ask, which is told of when it is read."""
     try:
-        return not stat.S_ISREG(Path(path).stat().st_mode)
+        return Path(path).stat()
     except OSError:
-        return False
+        return None

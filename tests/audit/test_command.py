@@ -7,6 +7,7 @@ import io
 import json
 import os
 import threading
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -185,6 +186,27 @@ def test_a_file_that_may_not_be_read_is_named(tmp_path: Path, monkeypatch: pytes
         ended = run("audit", given)
         assert ended.exit_code == 2
         assert "you may not read this file" in ended.stderr
+
+
+@pytest.mark.parametrize("command", ["audit", "find", "anonymise", "people"])
+def test_a_file_in_a_folder_that_may_not_be_entered_is_named(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    secret = str(tmp_path / "locked" / "a.gsn")
+
+    def guarded(asked: Callable[..., object]) -> Callable[..., object]:
+        def refused(self: Path, *arguments: object, **options: object) -> object:
+            if str(self) == secret:
+                raise PermissionError(13, "Permission denied", secret)
+            return asked(self, *arguments, **options)
+
+        return refused
+
+    for asked in ("stat", "open"):
+        monkeypatch.setattr(Path, asked, guarded(getattr(Path, asked)))
+    ended = run(command, secret)
+    assert ended.exit_code == 2
+    assert f"{secret}: you may not read this file" in ended.stderr.replace("\n ", "")
 
 
 def test_a_folder_that_may_not_be_read_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
