@@ -120,6 +120,19 @@ def test_many_players_are_one_sum(monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
 # Paths.
 
 
+def test_a_file_that_is_named_twice_is_read_once(tmp_path: Path) -> None:
+    log = notation(tmp_path / "a.gsn", NIGHT)
+    (tmp_path / "b.gsn").symlink_to(log)
+    for given in ((log, log), (str(tmp_path),), (log, str(tmp_path))):
+        for command in ("audit", "find", "fairness", "people", "anonymise"):
+            once, ended = run(command, "--json", log), run(command, "--json", *given)
+            assert ended.exit_code == once.exit_code
+            if command != "anonymise":  # each time under a key of its own
+                assert ended.stdout == once.stdout
+            assert len(ended.stdout) == len(once.stdout)
+            assert "skipped, for this file is named twice" in ended.stderr
+
+
 def test_folders_are_read_and_what_is_no_log_in_them_is_skipped(tmp_path: Path) -> None:
     (tmp_path / "below").mkdir()
     notation(tmp_path / "below" / "b.gsn", NIGHT)
