@@ -19,6 +19,7 @@ from gostop_log.core.layout import (
     OFFER_PLY_,
     PLAYERS,
     REFUSER_,
+    STILL_THERE_,
     TURN_PLY_,
     WINNER,
 )
@@ -42,7 +43,9 @@ class Liability(Struct):
     rule: str
     why: str
     certain: bool = True
-    """False where hidden cards leave it open whether the rule holds."""
+    """False where what is not known leaves it open whether the rule holds, or for whom."""
+    perhaps: list[int] = []
+    """The seats that it may be instead."""
 
 
 def liability(
@@ -110,7 +113,9 @@ def go_bak(
             return Liability(None, "K1", "both losers had said go: each pays for himself")
         last = 1 if when[1] >= when[0] else 0
         why = f"{names[losers[last]]} said go{words[last]}, last of the two losers, and pays for both"
-        return Liability(losers[last], "K1", why, certain=when[0] != when[1])
+        if when[0] != when[1]:
+            return Liability(losers[last], "K1", why)
+        return Liability(losers[last], "K1", why, certain=False, perhaps=[losers[1 - last]])
     one = 0 if gos[0] else 1
     return Liability(losers[one], "K1", f"{names[losers[one]]} had said go{words[one]} and lost, and pays for both")
 
@@ -122,25 +127,31 @@ def _oe_myeon(
     winner = hand[WINNER]
     if not rules.oe_myeon or (items.keys() == JUNK_ONLY and not hand[GOS_ + winner]):
         return None
-    open_question, book = None, flatten(rules)
+    excused, perhaps, book = None, list[int](), flatten(rules)
     for seat in sorted(losers, key=lambda seat: -hand[TURN_PLY_ + seat]):
         if only_card(hand, seat) or not hand[TURN_PLY_ + seat]:
             continue
-        certain = open_question is None or open_question.certain
-        cards = needed(hand, left_by(hand, seat), book)
+        left = left_by(hand, seat)
+        cards = needed(hand, left, book)
         if cards:
             did = "laid" if hand[LAID_LEFT_ + seat] & cards else "left"
             why = f"{names[seat]} {did} {' '.join(codes(cards))}, without which {names[winner]} could not have stopped"
             safe = safe_plays(seat)
-            if safe is None or safe:
-                other = f"; safe would have been {' or '.join(safe)}" if safe else ""
-                return Liability(seat, "K2", why + other, certain=certain)
-            if rules.oe_myeon_excuse == "none":
-                return Liability(seat, "K2", why + "; no other play would have been safe", certain=certain)
-            excused = Liability(None, "K2", why + ", but no other play would have prevented it: no_safe_play")
-            open_question = open_question or excused
-        if hand[LEFT_HIDDEN_ + seat] and certain:
-            open_question = Liability(
-                None, "K2", f"what {names[seat]} held is not known: perhaps oe-myeon", certain=False
+            if safe is None or safe or rules.oe_myeon_excuse == "none":
+                return Liability(seat, "K2", why + _safe(safe), certain=not perhaps, perhaps=perhaps)
+            excused = excused or Liability(
+                None, "K2", why + ", but no other play would have prevented it: no_safe_play"
             )
-    return open_question
+        if hand[LEFT_HIDDEN_ + seat] and needed(hand, left | hand[STILL_THERE_ + seat], book):
+            perhaps.append(seat)
+    if not perhaps:
+        return excused
+    held = " and ".join(names[seat] for seat in perhaps)
+    return Liability(None, "K2", f"what {held} held is not known: perhaps oe-myeon", certain=False, perhaps=perhaps)
+
+
+def _safe(plays: list[str] | None) -> str:
+    """What would have been safe, in words; None where that was not looked at."""
+    if plays is None:
+        return ""
+    return f"; safe would have been {' or '.join(plays)}" if plays else "; no other play would have been safe"

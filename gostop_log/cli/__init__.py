@@ -99,6 +99,9 @@ def _writing(report: Report) -> Iterator[None]:
     except BrokenPipeError:
         _leave_standard_output()
     except OSError as error:
+        if error.filename is not None:  # of a file that nobody may even ask about
+            report.unread(f"{error.filename}: {error.strerror}")
+            return
         _leave_standard_output()
         report.unread(f"standard output cannot be written: {error.strerror}")
 

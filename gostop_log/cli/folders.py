@@ -14,7 +14,7 @@ from gostop_log.draw.text import safe
 from gostop_log.errors import InputError
 from gostop_log.sources import records
 
-__all__ = ["CHANGES", "logs_in"]
+__all__ = ["CHANGES", "is_folder", "logs_in", "size_of"]
 
 LOGS: Final = (".gsn", ".json", ".jsonl", ".ndjson")
 PACKED: Final = (".gz", ".zst")
@@ -26,20 +26,38 @@ def logs_in(logs: Logs, report: Report) -> Iterator[Logs]:
     """Each file as logs of its own, folders opened, the files in them in the order of their names.
 
     A file in a folder of which nothing can be read is skipped with a note, unless its name says that it is a log; so is
-    what is no file, such as a pipe, whatever its name: to open it may wait for ever.
+    what is no file, such as a pipe, whatever its name: to open it may wait for ever.  A file that is named twice, in a
+    folder or by a link too, is read once: nobody played its hands twice.
     """
+    met: set[tuple[int, int]] = set()
     for given in logs.files:
-        if not Path(given).is_dir():
-            yield logs.instead(given)
+        if not is_folder(given):
+            if not _is_met(given, met, report):
+                yield logs.instead(given)
             continue
         found = False
         for path in _files(given, report):
             one = logs.instead(path)
-            if _is_log(one, report):
+            if _is_met(path, met, report):
+                found = True
+            elif _is_log(one, report):
                 found = True
                 yield one
         if not found:
             report.unread(f"{given}: there is no log in this folder")
+
+
+def _is_met(path: str, met: set[tuple[int, int]], report: Report) -> bool:
+    """Whether a file was met before, by whatever name; says so."""
+    there = _there(path)
+    if there is None or not stat.S_ISREG(there.st_mode):
+        return False
+    one = there.st_dev, there.st_ino
+    if one in met:
+        report.complain(safe(f"note: {path}: skipped, for this file is named twice"))
+        return True
+    met.add(one)
+    return False
 
 
 def _files(folder: str, report: Report) -> Iterator[str]:
@@ -76,9 +94,27 @@ def _is_log(one: Logs, report: Report) -> bool:
     return True
 
 
+def is_folder(path: str) -> bool:
+    """Whether a folder is there."""
+    there = _there(path)
+    return there is not None and stat.S_ISDIR(there.st_mode)
+
+
+def size_of(path: str) -> int | None:
+    """How many bytes a regular file has; None where there is none."""
+    there = _there(path)
+    return there.st_size if there is not None and stat.S_ISREG(there.st_mode) else None
+
+
 def _is_no_file(path: str) -> bool:
-    """Whether something is there that is no regular file; what cannot even be asked is told of when it is read."""
+    """Whether something is there that is no regular file."""
+    there = _there(path)
+    return there is not None and not stat.S_ISREG(there.st_mode)
+
+
+def _there(path: str) -> os.stat_result | None:
+    """What stands at a path; None where nothing does or nobody may ask, which is told of when it is read."""
     try:
-        return not stat.S_ISREG(Path(path).stat().st_mode)
+        return Path(path).stat()
     except OSError:
-        return False
+        return None

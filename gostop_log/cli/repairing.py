@@ -12,7 +12,7 @@ import msgspec
 from gostop_log.audit.changes import Change, changes, taken_back
 from gostop_log.audit.patching import Patch, patch, patched
 from gostop_log.audit.repair import repaired
-from gostop_log.cli.folders import CHANGES
+from gostop_log.cli.folders import CHANGES, is_folder, size_of
 from gostop_log.cli.logs import Logs
 from gostop_log.cli.output import replacing
 from gostop_log.cli.report import Report, json_line
@@ -87,7 +87,7 @@ def undone(logs: Logs, made: str) -> Iterator[str]:
 
 def _only_file(logs: Logs, option: str) -> str:
     """The one file that is repaired; standard input cannot be read twice, and a folder is many."""
-    if len(logs.files) != 1 or logs.files[0] == STDIN or Path(logs.files[0]).is_dir():
+    if len(logs.files) != 1 or logs.files[0] == STDIN or is_folder(logs.files[0]):
         raise click.UsageError(f"{option} takes one file")
     return logs.files[0]
 
@@ -110,7 +110,7 @@ def _numbered(items: Iterable[Item]) -> Iterator[tuple[int, Item]]:
 
 def _listed(made: str) -> Iterator[Change]:
     """The changes of a list, which may be empty; raises InputError where it is none."""
-    if Path(made).is_file() and not Path(made).stat().st_size:
+    if size_of(made) == 0:
         return
     for number, line in enumerate(lines(made), 1):
         try:

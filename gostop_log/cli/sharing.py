@@ -7,12 +7,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from itertools import chain, islice
-from pathlib import Path
 from typing import Final, Protocol, TypeVar
 
 import click
 
-from gostop_log.cli.folders import logs_in
+from gostop_log.cli.folders import logs_in, size_of
 from gostop_log.cli.logs import Logs
 from gostop_log.cli.report import Report
 from gostop_log.draw.text import flow, safe
@@ -107,8 +106,8 @@ class _Progress:
 
     def __init__(self, names: Sequence[str], report: Report) -> None:
         self._report = report
-        plain = all(Path(name).is_file() and not name.endswith(PACKED) for name in names)
-        self._all = sum(Path(name).stat().st_size for name in names) if plain else 0
+        sizes = [None if name.endswith(PACKED) else size_of(name) for name in names]
+        self._all = 0 if None in sizes else sum(size or 0 for size in sizes)
         self._done = 0
         self._chunk: Chunk | None = None
 

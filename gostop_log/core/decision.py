@@ -193,11 +193,11 @@ def end_hand(hand: list[int], end: int, winner: int) -> None:
 def next_turn(hand: list[int], rules: tuple[int, ...]) -> None:
     """The turn goes to the right, past who has neither cards nor passes; when nobody has, the hand is over (N1)."""
     finish_turn(hand, rules)
-    seat = (hand[TURN] + 1) % hand[PLAYERS]
-    if not has_turn(hand, seat):
-        seat = (seat + 1) % hand[PLAYERS]
-    if not has_turn(hand, seat):
-        seat = (seat + 1) % hand[PLAYERS]
+    seat, players = hand[TURN], hand[PLAYERS]
+    for _ in range(players):
+        seat = seat + 1 if seat + 1 < players else 0
+        if has_turn(hand, seat):
+            break
     if has_turn(hand, seat):
         hand[STAGE] = AT_TURN
         hand[STARTED] = 0

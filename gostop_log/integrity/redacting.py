@@ -78,6 +78,8 @@ class _View:
         start = game.result.start
         if start is not None:
             self.first = _open(start) | set(start.hands[self.seat] if self.seat is not None else ())
+            if not game.steps:
+                self.first |= _quads(start)
             self.later = _shown(record, game) | self._drawn(game)
 
     def _drawn(self, game: Replay) -> set[str]:
@@ -148,8 +150,10 @@ def _shown(record: Record, game: Replay) -> set[str]:
                 shown.update(held)
             if action.do in ("shake", "bomb", "quad") and action.month is not None:
                 shown.update(set(held) & set(codes(MONTH[action.month])))
-    if not game.steps:  # dealt quads that ended the hand were shown (L7, L9)
-        for hand in steps[0].hands:
-            held_cards = mask(card for card in hand if card != UNKNOWN)
-            shown.update(card for cards in MONTH[1:] if held_cards & cards == cards for card in codes(cards))
     return shown - {UNKNOWN}
+
+
+def _quads(start: Step) -> set[str]:
+    """Dealt quads: where they ended the hand they were shown, and nothing else tells that they did (L7, L9)."""
+    hands = [mask(card for card in hand if card != UNKNOWN) for hand in start.hands]
+    return {card for held in hands for cards in MONTH[1:] if held & cards == cards for card in codes(cards)}

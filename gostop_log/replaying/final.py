@@ -13,11 +13,11 @@ import msgspec
 from msgspec import UNSET
 
 from gostop_log.cards import CARD
-from gostop_log.liability import JUNK_ONLY, Liability, go_bak
+from gostop_log.liability import JUNK_ONLY, go_bak
 from gostop_log.record import Claims, FinalState, Record
 from gostop_log.replaying.claims import compare
+from gostop_log.replaying.concluding import Payer, conclude, pay_as_claimed
 from gostop_log.replaying.outcome import Outcome, fixed_sum, following, pay_for_both
-from gostop_log.replaying.telling import conclude
 from gostop_log.replaying.written import BY_SCORE, Written
 from gostop_log.results import Paid, Result
 from gostop_log.rules import Rules
@@ -47,7 +47,7 @@ def tell_final(record: Record, final: FinalState, rules: Rules, table: Table, re
         found.next = following(record, rules, table, final.winner, pot, void=void, pushed=final.pushed)
     if final.winner is not None and not final.pushed:
         _won(found, written, final.winner, table, rules)
-        _pay_as_claimed(record, found, written.gos[final.winner], rules, result)
+        pay_as_claimed(record, rules, found, result, [*_payers(found, written.gos[final.winner], rules)])
     conclude(record, rules, found, result)
     result.mismatches += compare(record, result)
 
@@ -109,34 +109,12 @@ def _won(found: Outcome, written: Written, seat: int, table: Table, rules: Rules
     found.paid += [Paid(rule, loser.seat, seat, amount) for loser, amount in zip(losers, sums, strict=True)]
 
 
-def _pay_as_claimed(record: Record, found: Outcome, gos: int, rules: Rules, result: Result) -> None:
-    """Let one loser pay for both, or each for himself, where the claimed payments say so and a rule of K would."""
-    claims = record.claims or Claims()
-    if claims.payments is UNSET or len(found.bills) < 2:
-        return
-    computed = msgspec.structs.replace(result)
-    conclude(record, rules, found, computed)
-    if claims.payments == computed.payments:
-        return
+def _payers(found: Outcome, gos: int, rules: Rules) -> Iterator[Payer]:
+    """Who may have to pay for both, as far as a result tells, and by which rule of K."""
     go_bak_holds = any(bill.from_ != bill.loser for bill in found.bills)
     oe_myeon = rules.oe_myeon and not go_bak_holds and (found.items.keys() != JUNK_ONLY or gos > 0)
     unsure = bool(found.unknown)  # who of two losers said go last is not written down (K1)
     for payer in (None, *(bill.loser for bill in found.bills)):
         rule = "K1" if unsure and payer is not None else "K2" if oe_myeon else "K3"
-        if (rule != "K3" or rules.syodang) and _paid_by(payer, record, found, rules, result) == claims.payments:
-            who = "everybody pays for himself" if payer is None else f"{record.players[payer]} pays for both"
-            for bill in found.bills:
-                if bill.from_ != bill.loser:
-                    bill.from_ = bill.loser
-                    bill.lines.pop()
-            found.unknown.clear()
-            pay_for_both(found, Liability(payer, rule, f"the claimed payments say that {who}", certain=False))
-            return
-
-
-def _paid_by(payer: int | None, record: Record, found: Outcome, rules: Rules, result: Result) -> list[int]:
-    """The payments if one seat paid all bills, or each seat its own."""
-    bills = [msgspec.structs.replace(bill, from_=bill.loser if payer is None else payer) for bill in found.bills]
-    computed = msgspec.structs.replace(result)
-    conclude(record, rules, msgspec.structs.replace(found, bills=bills), computed)
-    return computed.payments
+        if rule != "K3" or rules.syodang:
+            yield payer, rule

@@ -51,6 +51,8 @@ class Outcome(Struct):
     next: Next | None = None
     unknown: list[str] = field(default_factory=list)
     """Who pays for both (K), where the record does not tell all that it depends on."""
+    perhaps: list[tuple[int, str]] = field(default_factory=list)
+    """The seats that it may be instead, each with the rule."""
 
 
 def table_for(record: Record, rules: Rules) -> Table:
@@ -141,6 +143,8 @@ def pay_for_both(found: Outcome, liable: Liability | None) -> None:
         return
     if liable.payer is not None:
         transfer(found.bills, liable.payer, liable.rule, liable.why)
+    if liable.perhaps:
+        found.perhaps = [(seat, liable.rule) for seat in liable.perhaps]
     if not liable.certain:
         found.unknown.append(f"{liable.rule}: {liable.why}, as far as the record tells")
 

@@ -7,16 +7,15 @@ from msgspec import UNSET
 from gostop_log.core.layout import HIDDEN_, PAID
 from gostop_log.record import Record, TurnClaim
 from gostop_log.replaying.claims import compare, compare_turn
-from gostop_log.replaying.compensation import compensate
+from gostop_log.replaying.concluding import conclude, pay_as_claimed
 from gostop_log.replaying.fold import Fold
-from gostop_log.replaying.outcome import Outcome, outcome
+from gostop_log.replaying.outcome import outcome
 from gostop_log.replaying.turns import effects, paid_at_once, scores, step, table
 from gostop_log.results import Mismatch, Paid, Result, ToAct
-from gostop_log.rules import Rules
-from gostop_log.settlement import Table, money
+from gostop_log.settlement import Table
 from gostop_log.state import to_act
 
-__all__ = ["conclude", "tell"]
+__all__ = ["tell"]
 
 
 def tell(fold: Fold, carried: Table, result: Result, *, keep: bool) -> None:
@@ -38,6 +37,7 @@ def tell(fold: Fold, carried: Table, result: Result, *, keep: bool) -> None:
         for claim in claimed.pop(ply, ()) if claimed else ():
             result.mismatches += compare_turn(claim, effects(hand, turn.seat), scores(hand, book))
     found = outcome(fold, carried, explain=keep)
+    pay_as_claimed(record, fold.rules, found, result, found.perhaps)
     conclude(record, fold.rules, found, result)
     if found.end is None:
         result.to_act = ToAct(record.dealer, "flip") if fold.waiting else to_act(hand)
@@ -52,21 +52,6 @@ def _claimed_turns(record: Record) -> dict[int, list[TurnClaim]]:
         for claim in record.claims.turns:
             claimed.setdefault(claim.ply, []).append(claim)
     return claimed
-
-
-def conclude(record: Record, rules: Rules, found: Outcome, result: Result) -> None:
-    """Write down the end of the hand and what it moved; `result` holds the sums paid at once before it."""
-    result.end, result.winner, result.points = found.end, found.winner, found.points
-    result.items, result.bills, result.next = found.items, found.bills, found.next
-    result.paid = result.paid + found.paid
-    moved = money(result.paid, found.bills, found.winner, record.stake, record.balances, rules)
-    result.payments, result.capped = moved.payments, moved.capped or UNSET
-    result.fee = moved.fee if rules.fee else UNSET
-    compensate(record, rules, result)
-    for sentence in found.unknown:
-        result.leave_open("liability", sentence)
-    if record.balances is not None:
-        result.balances = [before + paid for before, paid in zip(record.balances, result.payments, strict=True)]
 
 
 def _hidden(fold: Fold) -> str:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from gostop_log.core.actions import ACCEPT, OFFER, PASS, PLAY, QUAD, SHAKE, STOP
-from gostop_log.core.layout import HAND_, TURN
+from gostop_log.core.actions import ACCEPT, GIVE, OFFER, PASS, PLAY, QUAD, SHAKE, STOP
+from gostop_log.core.layout import GIVER, HAND_, TURN
 from gostop_log.core.options import choice, do_of, onto_of
+from gostop_log.core.rulebook import STEAL_LOWEST
+from gostop_log.core.steal import default_gift, giveable
 from gostop_log.core.turn import apply
 from gostop_log.search.chance import below, pick
 
@@ -51,6 +53,13 @@ def is_considered(do: int, chance: list[int]) -> bool:
     elif do == OFFER:
         share = 1311
     return share == OF or below(chance, OF) < share
+
+
+def any_junk(hand: list[int], rules: tuple[int, ...], chance: list[int]) -> None:
+    """Hand over any junk, where the giver chooses (E8)."""
+    giver = hand[GIVER]
+    junk = giveable(hand, rules, giver)
+    apply(hand, rules, GIVE, giver, default_gift(hand, rules) if rules[STEAL_LOWEST] else pick(chance, junk), -1)
 
 
 def any_card(hand: list[int], rules: tuple[int, ...], chance: list[int]) -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from gostop_log.core.bits import copy, words
-from gostop_log.core.layout import PLAYERS, TURN
+from gostop_log.core.layout import AT_GIVE, GIVER, PLAYERS, STAGE, TURN
 from gostop_log.core.payment import net
 from gostop_log.search.chance import seed
 from gostop_log.core.options import only_cards
-from gostop_log.search.minds import RANDOM, any_card, decide
+from gostop_log.search.minds import RANDOM, any_card, any_junk, decide
 from gostop_log.search.moving import choices, choose, decider, go_on
 
 __all__ = ["play_many"]
@@ -27,6 +27,9 @@ def play_out(
         if only_cards(hand, rules) and minds[hand[TURN]] == RANDOM:
             any_card(hand, rules, chance)
             continue
+        if hand[STAGE] == AT_GIVE and minds[hand[GIVER]] == RANDOM:
+            any_junk(hand, rules, chance)
+            continue
         count = choices(hand, rules, stock, found, scratch)
         index = 0
         if count > 1:
@@ -34,12 +37,27 @@ def play_out(
         choose(hand, rules, found[index])
 
 
-def play_many(start,rules,inherited,stock,minds,seeds,first,times,hand,chance,found,scratch,chips,total):
+def play_many(start, rules, inherited, stock, minds, seeds, first, times, hand, chance, found, scratch, chips, total):
     """Play the same hand so often, and add up what every seat wins and loses."""
-    _play_many(words(start),words(rules),words(inherited),words(stock),words(minds),seeds,first,times,words(hand),words(chance),words(found),words(scratch),words(chips),words(total))
+    _play_many(
+        words(start),
+        words(rules),
+        words(inherited),
+        words(stock),
+        words(minds),
+        seeds,
+        first,
+        times,
+        words(hand),
+        words(chance),
+        words(found),
+        words(scratch),
+        words(chips),
+        words(total),
+    )
 
 
-def _play_many(start,rules,inherited,stock,minds,seeds,first,times,hand,chance,found,scratch,chips,total):
+def _play_many(start, rules, inherited, stock, minds, seeds, first, times, hand, chance, found, scratch, chips, total):
     for number in range(first, first + times):
         copy(start, hand)
         seed(chance, seeds, number)

@@ -7,6 +7,7 @@ import io
 import json
 import os
 import threading
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -119,6 +120,19 @@ def test_many_players_are_one_sum(monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
 # Paths.
 
 
+def test_a_file_that_is_named_twice_is_read_once(tmp_path: Path) -> None:
+    log = notation(tmp_path / "a.gsn", NIGHT)
+    (tmp_path / "b.gsn").symlink_to(log)
+    for given in ((log, log), (str(tmp_path),), (log, str(tmp_path))):
+        for command in ("audit", "find", "fairness", "people", "anonymise"):
+            once, ended = run(command, "--json", log), run(command, "--json", *given)
+            assert ended.exit_code == once.exit_code
+            if command != "anonymise":  # each time under a key of its own
+                assert ended.stdout == once.stdout
+            assert len(ended.stdout) == len(once.stdout)
+            assert "skipped, for this file is named twice" in ended.stderr
+
+
 def test_folders_are_read_and_what_is_no_log_in_them_is_skipped(tmp_path: Path) -> None:
     (tmp_path / "below").mkdir()
     notation(tmp_path / "below" / "b.gsn", NIGHT)
@@ -185,6 +199,27 @@ def test_a_file_that_may_not_be_read_is_named(tmp_path: Path, monkeypatch: pytes
         ended = run("audit", given)
         assert ended.exit_code == 2
         assert "you may not read this file" in ended.stderr
+
+
+@pytest.mark.parametrize("command", ["audit", "find", "anonymise", "people"])
+def test_a_file_in_a_folder_that_may_not_be_entered_is_named(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    secret = str(tmp_path / "locked" / "a.gsn")
+
+    def guarded(asked: Callable[..., object]) -> Callable[..., object]:
+        def refused(self: Path, *arguments: object, **options: object) -> object:
+            if str(self) == secret:
+                raise PermissionError(13, "Permission denied", secret)
+            return asked(self, *arguments, **options)
+
+        return refused
+
+    for asked in ("stat", "open"):
+        monkeypatch.setattr(Path, asked, guarded(getattr(Path, asked)))
+    ended = run(command, secret)
+    assert ended.exit_code == 2
+    assert f"{secret}: you may not read this file" in ended.stderr.replace("\n ", "")
 
 
 def test_a_folder_that_may_not_be_read_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -175,6 +175,26 @@ def test_K2_hidden_hands_leave_it_open() -> None:
     assert not any("K2" in sentence for sentence in game.result.unknown)
 
 
+def test_K2_a_hidden_hand_leaves_nothing_open_where_the_card_was_not_there_yet() -> None:
+    game = play(gift("?? ?? ??", table="5Y 6Y", stock="3p 11K 12K"), f"1: 7p /3p 2: 10p /11K {WIN}")
+    assert payers(game) == [1, 2]
+    assert game.result.gaps == ["unseen"]
+
+
+def test_K2_who_may_have_to_pay_for_both_is_taken_as_claimed() -> None:
+    def claiming(*payments: int) -> Replay:
+        hand = gift("?? ?? ??", table="3K 5Y") | {"claims": {"payments": list(payments)}}
+        return play(hand, f"1: 7p /8K 2: 10p /11K {WIN}")
+
+    game = claiming(6, -6, 0)
+    assert (payers(game), game.result.payments, game.result.mismatches) == ([1, 1], [6, -6, 0], [])
+    assert game.result.gaps == ["unseen", "liability"]
+    for wrong in ([6, 0, -6], [8, -8, 0]):  # seat 2 was seen to hold no march card
+        game = claiming(*wrong)
+        assert [one.field for one in game.result.mismatches] == ["payments"]
+        assert payers(game) == [1, 2]
+
+
 def test_K2_his_last_turn_stands_where_turns_were_lost() -> None:
     # Seat 1 bombs with its last cards but one and leaves 6Y, of whose month it held 6p.
     hand = position(

@@ -73,7 +73,6 @@ def test_a_folder_and_standard_input(fine: str, tmp_path: Path) -> None:
     ("arguments", "said"),
     [
         (["nowhere.gsn"], "nowhere.gsn: there is no such file"),
-        (["{fine}", "{fine}"], "is named twice"),
         (["{fine}", "--tables", "hand"], "there is no table 'hand'; did you mean hands?"),
         (["{fine}", "--jobs", "2", "--scheduler", "tcp://x:1"], "exclude each other"),
         (["{fine}", "--jobs", "0"], "--jobs"),
