@@ -149,7 +149,7 @@ def repeats_are_seen(records: Iterator[Record], hands: int) -> bool:
 
 
 def test_one_repeat_is_enough_until_chance_brings_some() -> None:
-    """With two to be seen fewer than four of five corpora of 1.61 on average are; of 65,536 decks repeats are found."""
+    """Then it takes two; and where there are more deals than are kept, repeats are found of a part of them alone."""
     one, two = (chance.repeating(10_000, 1.0, expected, 1e-3) for expected in (1e-9, 0.01))
     assert one.share == pytest.approx(1 - 0.2 ** (1 / 9999))
     assert two.share is not None
