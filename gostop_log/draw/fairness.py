@@ -159,6 +159,7 @@ def _plan(plan: Plan, look: Look) -> Iterator[str]:
         yield f"{INDENT}{title}{chance:>{2 * COUNT_COLUMNS}}{_percent(line.detects):>{COUNT_COLUMNS}}"
     yield ""
     yield from _said(_seen(plan, tilt), look)
+    yield from _said(_repeats(plan), look)
     yield from _said(
         f"All tests are one family at alpha {plan.alpha:g}, looked at {_times(plan.looks)}. The group is supposed "
         "to be one seat in every hand: of a player who sits in a part of them less is seen.",
@@ -176,6 +177,18 @@ def _seen(plan: Plan, tilt: str) -> str:
     return (
         f"{hands} would be seen with a probability of {100 * POWER:.0f} % or more in: {', '.join(likely)}. "
         f"Elsewhere it would probably be missed; the last column says what would be seen."
+    )
+
+
+def _repeats(plan: Plan) -> str:
+    """What is told of decks that come again, in a sentence."""
+    share, pool = plan.repeating.share, plan.repeating.pool
+    if share is None or share > 0.5 or pool is None:
+        return "So few hands would not show that decks come again."
+    return (
+        f"Decks that come again would be seen with a probability of {100 * POWER:.0f} % where one of "
+        f"{_many(int(1 / share), 'hand')} has the deck of an earlier one, or where all come from a pool of "
+        f"{_many(pool, 'deck')}."
     )
 
 

@@ -9,7 +9,7 @@ statsmodels (extra ``stats``).
 
 from __future__ import annotations
 
-from gostop_log.fairness.answer import TILT, Cell, FairnessReport, Line, Plan, PlanLine
+from gostop_log.fairness.answer import TILT, Cell, FairnessReport, Line, Plan, PlanLine, Repeating
 from gostop_log.fairness.counts import Counts, Group, count, marked, named
 from gostop_log.fairness.dealt import Dealt, Layout, dealt
 from gostop_log.fairness.wording import TESTS, Wording
@@ -26,6 +26,7 @@ __all__ = [
     "Line",
     "Plan",
     "PlanLine",
+    "Repeating",
     "Wording",
     "count",
     "dealt",

@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-__all__ = ["TILT", "Cell", "FairnessReport", "Line", "Plan", "PlanLine", "Verdict"]
+__all__ = ["TILT", "Cell", "FairnessReport", "Line", "Plan", "PlanLine", "Repeating", "Verdict"]
 
 TILT: Final = 0.03
 """The difference whose probability of being seen is told, unless another is named."""
@@ -95,6 +95,18 @@ class PlanLine(Struct, kw_only=True):
     """The tilt that is seen with a probability of 80 %."""
 
 
+class Repeating(Struct, kw_only=True):
+    """How often decks must come again for ``shuffle.repeats`` to see it with a probability of 80 %.
+
+    None: so few hands would not show it, however often.
+    """
+
+    share: float | None
+    """This share of the hands has the deck of an earlier one."""
+    pool: int | None
+    """All decks come from a pool of so many or fewer, each of them equally likely."""
+
+
 class Plan(Struct, kw_only=True):
     """What so many hands would show, told in advance."""
 
@@ -105,3 +117,5 @@ class Plan(Struct, kw_only=True):
     alpha: float
     looks: int
     lines: list[PlanLine]
+    repeating: Repeating
+    """What ``shuffle.repeats`` would see, which has no tilt."""

@@ -13,7 +13,7 @@ from functools import lru_cache
 from math import inf, sqrt
 from typing import Final
 
-from gostop_log.fairness.answer import Cell
+from gostop_log.fairness.answer import Cell, Repeating
 from gostop_log.fairness.events import Sample
 from gostop_log.fairness.expected import MeanVariance
 from gostop_log.statistics import CONFIDENCE, POWER
@@ -29,6 +29,7 @@ __all__ = [
     "goodness_of_fit",
     "moments",
     "power",
+    "repeating",
     "sums",
     "two_samples",
 ]
@@ -272,4 +273,20 @@ def birthday(n: int, repeated: int, expected: float) -> Outcome:
     p = float(stats.poisson.sf(repeated - 1, expected)) if repeated else 1.0
     return Outcome(
         n=n, p=p, statistic=float(repeated), method="birthday", information=0.0, observed=repeated, expected=expected
+    )
+
+
+def repeating(hands: int, looked_for: float, expected: float, level: float) -> Repeating:
+    """How often decks of so many hands must come again to be seen with the probability `POWER`.
+
+    `looked_for` is the share of all decks of which repeats are found; `expected` are those that chance brings.  With
+    `least` of them a p-value is below `level`: a binomial number reaches that where the beta distribution says, and a
+    Poisson number (of pairs that are alike in a pool) where the gamma distribution does.
+    """
+    least = int(stats.poisson.isf(level, expected)) + 1
+    can, pairs = int((hands - 1) * looked_for), looked_for * hands * (hands - 1) / 2
+    pool = int(pairs / float(stats.gamma.ppf(POWER, least)))
+    return Repeating(
+        share=float(stats.beta.ppf(POWER, least, can - least + 1)) if can >= least else None,
+        pool=pool if pool > 1 else None,
     )

@@ -7,9 +7,10 @@ from math import isfinite
 from typing import Final
 
 from gostop_log.fairness.answer import TILT, FairnessReport, Line, Plan, PlanLine, Verdict
-from gostop_log.fairness.chance import Outcome, detects, power
+from gostop_log.fairness.chance import Outcome, detects, power, repeating
 from gostop_log.fairness.counts import Counts
 from gostop_log.fairness.family import Named, all_tests
+from gostop_log.fairness.repeats import KEPT
 from gostop_log.fairness.simulated import deals_of
 from gostop_log.rules import Rules
 from gostop_log.statistics import ALPHA
@@ -113,6 +114,8 @@ def plan(
     named = all_tests(counts, baseline, ())
     level = alpha / (looks * max(1, sum(tested is not None for _, _, tested in named)))
     lines = [_planned(one, hands / simulated, level, tilt) for one in named if one[0] != "shuffle.repeats"]
+    looked_for = min(1.0, KEPT / hands)
+    by_chance = sum(tested.expected or 0.0 for name, _, tested in named if name == "shuffle.repeats" and tested)
     return Plan(
         hands=hands,
         rules=" ".join((rules.preset, *(f"{name}={value}" for name, value in rules.overrides.items()))),
@@ -121,6 +124,7 @@ def plan(
         alpha=alpha,
         looks=looks,
         lines=lines,
+        repeating=repeating(hands, looked_for, by_chance * looked_for * (hands / simulated) ** 2, level),
     )
 
 

@@ -183,7 +183,7 @@ def _tells(counts: Counts) -> Iterator[Asked]:
 
 
 def _constant(counts: Counts) -> Iterator[Asked]:
-    """Whether a player's think times lie closer together than the others' do: binomial, one side."""
+    """Whether a player's think times lie closer together than the others' do: Fisher's exact test, one side."""
     timed = {name: player.timed("main") for name, player in counts.players.items() if "main" in player.times}
     near = {name: _near(times) for name, times in timed.items()}
     all_near, all_ = sum(near.values()), sum(times.n for times in timed.values())
@@ -199,8 +199,7 @@ def _constant(counts: Counts) -> Iterator[Asked]:
         coarse = _whole(counts.players[name]) and median < COARSE
         enough = min(n, others) >= CONSTANT.least and not coarse
         one = Asked(CONSTANT.name, [name], n, seen, sides=1)
-        share = max(others_near, 1 / (others + 1))
-        found = chance.binomial(near[name], n, share, "greater") if enough else None
+        found = chance.fisher(near[name], n, all_near - near[name], others, "greater") if enough else None
         if found is not None and upper > STEADY * lower:
             found.p = 1.0  # closer together than the others', and yet not constant
         yield _answered(one, found)

@@ -71,6 +71,18 @@ def from_a_pool(size: int) -> Shuffle:
     return lambda random, rules: shuffled(Random(random.randrange(size)), rules)
 
 
+def repeating(share: float) -> Shuffle:
+    """Of so many hands the deck is one that was there before."""
+    before: list[list[str]] = []
+
+    def shuffle(random: Random, rules: Rules) -> list[str]:
+        repeats = random.random() < share and before
+        before.append(random.choice(before) if repeats else shuffled(random, rules))
+        return list(before[-1])
+
+    return shuffle
+
+
 def without_table_jokers(share: float) -> Callable[[Iterator[Record]], Iterator[Record]]:
     """A joker on the table is put into the stock, in so many of all hands."""
 

@@ -101,7 +101,10 @@ def test_power_needs_no_log(run: Run) -> None:
     assert result.exit_code == 0
     assert "With 2,000 hands a tilt of 3.0 % would be seen with a probability of 80 %" in result.stdout
     assert "one seat in every hand" in " ".join(result.stdout.split())
+    assert "where one of 1,242 hands has the deck of an earlier one" in " ".join(result.stdout.split())
+    assert "So few hands would not show" in run("fairness", "--power", "--hands", "2").stdout
     told = json.loads(run("fairness", "--power", "--hands", "500", "--rules", "matgo", "--json").stdout)
+    assert told["repeating"].keys() == {"share", "pool"}
     assert (told["hands"], told["players"], told["rules"]) == (500, 2, "matgo")
     assert {line["test"] for line in told["lines"]} <= TESTS.keys()
 

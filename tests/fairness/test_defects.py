@@ -7,11 +7,22 @@ from math import sqrt
 import pytest
 from scipy import stats
 
-from gostop_log.fairness import Counts, Line, PlanLine
+from gostop_log.fairness import Counts, Line, PlanLine, Repeating, chance
 from gostop_log.fairness.report import plan, report
 from gostop_log.record import Record
 from gostop_log.rules import Rules, resolve
-from tests.fairness.defects import counted, deals, from_a_pool, lucky, riffled, sticking, swapping, without_table_jokers
+from gostop_log.statistics import POWER
+from tests.fairness.defects import (
+    counted,
+    deals,
+    from_a_pool,
+    lucky,
+    repeating,
+    riffled,
+    sticking,
+    swapping,
+    without_table_jokers,
+)
 
 CLASSIC = resolve("classic", {}, 3)
 MATGO = resolve("matgo", {}, 2)
@@ -115,6 +126,36 @@ def test_stated_power_is_that_of_the_distribution() -> None:
     level = alpha / (1 + sum(one.power is not None for one in planned.lines))  # and the repeats
     expected = stats.norm.sf(stats.norm.isf(level / 2) - tilt * mean / deviation)
     assert line.power == pytest.approx(expected, abs=0.03)
+
+
+@pytest.mark.proof
+def test_decks_of_a_pool_are_found_as_often_as_is_stated() -> None:
+    pool = plan(CLASSIC, 60).repeating.pool
+    assert pool
+    found = sum(repeats_are_seen(deals(CLASSIC, seed, from_a_pool(pool)), 60) for seed in range(100))
+    assert stats.binomtest(found, 100, POWER).pvalue > 1e-3
+
+
+@pytest.mark.proof
+def test_repeated_decks_are_found_as_often_as_is_stated() -> None:
+    share = plan(CLASSIC, 60).repeating.share
+    assert share
+    found = sum(repeats_are_seen(deals(CLASSIC, seed, repeating(share)), 60) for seed in range(100))
+    assert stats.binomtest(found, 100, POWER).pvalue > 1e-3
+
+
+def repeats_are_seen(records: Iterator[Record], hands: int) -> bool:
+    return lines(counted(records, hands))["shuffle.repeats"].verdict == "remarkable"
+
+
+def test_one_repeat_is_enough_until_chance_brings_some() -> None:
+    """Then it takes two; and where there are more deals than are kept, repeats are found of a part of them alone."""
+    one, two = (chance.repeating(10_000, 1.0, expected, 1e-3) for expected in (1e-9, 0.01))
+    assert one.share == pytest.approx(1 - 0.2 ** (1 / 9999))
+    assert two.share is not None
+    assert stats.binom(9999, two.share).sf(1) == pytest.approx(POWER)
+    assert plan(CLASSIC, 650_000).repeating.share == pytest.approx(10 * one.share * 10_000 / 650_000, rel=0.02)
+    assert plan(CLASSIC, 1).repeating == Repeating(share=None, pool=None)
 
 
 def test_more_hands_show_more() -> None:
