@@ -23,6 +23,7 @@ ORDER = (
     "cards",
     "rules",
     "core",
+    "search",
     "fused",
     "record",
     "roles",
@@ -35,6 +36,7 @@ ORDER = (
     "position",
     "deal",
     "state",
+    "compiled",
     "request",
     "selling",
     "liability",
@@ -64,6 +66,8 @@ ORDER = (
 ONLY_IN = {
     "lark": {"notation"},
     "click": {"cli"},
+    "llvmlite": {"compiled"},
+    "numba": {"compiled"},
     "plotly": set(),
     "pandas": {"frames"},
     "dask": {"running"},
@@ -165,7 +169,7 @@ def test_libraries_imported_are_those_declared() -> None:
     extras = project["optional-dependencies"]
     needed = [project["dependencies"], *(extras[name] for name in ("fast", "cluster", "sql", "stats"))]
     declared = {requirement.split(">")[0] for requirement in chain(*needed)}
-    assert set().union(*map(outside, MODULES)) <= declared | {"numpy"}  # of pandas, pyarrow and scipy
+    assert set().union(*map(outside, MODULES)) <= declared | {"llvmlite", "numpy"}  # of numba, of pandas, pyarrow and scipy
 
 
 def test_a_common_hand_is_replayed_without_what_loads_slowly() -> None:

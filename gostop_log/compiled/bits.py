@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from llvmlite import ir
 from numba import types
 from numba.extending import intrinsic
 
+from gostop_log.core.bits import Vector
 from gostop_log.core.layout import SIZE, TURN_FIRST
 
 __all__ = ["clear", "copy", "lowest", "popcount", "words"]
@@ -32,7 +32,8 @@ def _address(_context: Any, _numbers: Any) -> tuple[Any, Any]:
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         return context.make_array(signature.args[0])(context, builder, arguments[0]).data
 
-    return types.CPointer(types.int64)(_numbers), generate
+    address: Any = types.CPointer
+    return address(types.int64)(_numbers), generate
 
 
 _data: Any = intrinsic(_address)
@@ -64,7 +65,7 @@ def copy(hand: list[int], other: list[int]) -> None:
         other[place] = hand[place]
 
 
-def words(numbers: Sequence[int]) -> list[int]:
+def words(numbers: Vector) -> Vector:
     """An array as the bare address of its numbers: one argument of a call instead of seven, and nothing is counted."""
-    found: list[int] = _data(numbers)
+    found: Vector = _data(numbers)
     return found

@@ -28,8 +28,8 @@ ROOMS: Final = ("core", "search")
 """The rooms that are compiled."""
 _COPY: Final = "gostop_log_compiled"
 """What the package is called there."""
-_FOR_PYTHON: Final = frozenset(("core.rulebook",))
-"""Modules whose functions stay as they are: how a rule set becomes ints."""
+_AS_THEY_ARE: Final = frozenset(("core.rulebook", "search.desk"))
+"""Modules that are not loaded a second time: how a rule set becomes ints, and what stands for vectors."""
 _IMPORT: Final = re.compile(rf"^from gostop_log\.((?:{'|'.join(ROOMS)})\.\w+) import", re.MULTILINE)
 _SHOWN: Final = "search."
 """Functions of these modules are called from Python, and kept on disk; the others only by each other."""
@@ -58,9 +58,13 @@ def _texts() -> dict[str, str]:
         if spec is None or spec.origin is None:
             raise ImportError(f"gostop_log.{room} is not there to be compiled")
         for path in sorted(Path(spec.origin).parent.glob("*.py")):
-            if path.stem != "__init__":
-                found[f"{room}.{path.stem}"] = _IMPORT.sub(rf"from {_COPY}.\1 import", path.read_text(encoding="utf-8"))
+            if path.stem != "__init__" and f"{room}.{path.stem}" not in _AS_THEY_ARE:
+                found[f"{room}.{path.stem}"] = _IMPORT.sub(_of_the_copy, path.read_text(encoding="utf-8"))
     return found
+
+
+def _of_the_copy(found: re.Match[str]) -> str:
+    return found[0] if found[1] in _AS_THEY_ARE else f"from {_COPY}.{found[1]} import"
 
 
 def _folder(texts: dict[str, str]) -> Path:
@@ -112,7 +116,7 @@ def _load(name: str, texts: dict[str, str], place: Path, loaded: dict[str, Modul
             setattr(module, attribute, numpy.array(value, dtype=numpy.int64))
         elif name == "core.bits" and attribute in bits.__all__:
             setattr(module, attribute, _compiler(called=whole, kept=False)(getattr(bits, attribute)))
-        elif isinstance(value, FunctionType) and value.__module__ == full and name not in _FOR_PYTHON:
+        elif isinstance(value, FunctionType) and value.__module__ == full:
             called = whole or attribute in shown
             setattr(module, attribute, _compiler(called=called, kept=called and not whole)(value))
 
@@ -122,7 +126,6 @@ def _compiler(*, called: bool, kept: bool) -> Callable[[Any], Any]:
 
     Nothing allocates, so nothing need be counted (`_nrt`): counting would take most of the time.
     """
-    compiler: Callable[[Any], Any] = numba.njit(
-        _nrt=False, error_model="numpy", no_cpython_wrapper=not called, cache=kept
-    )
+    how: dict[str, Any] = {"_nrt": False, "no_cpython_wrapper": not called}
+    compiler: Callable[[Any], Any] = numba.njit(error_model="numpy", cache=kept, **how)
     return compiler

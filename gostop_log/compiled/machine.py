@@ -9,7 +9,13 @@ from typing import Any
 
 from msgspec import Struct
 
+from gostop_log.core.layout import HIDDEN_, SEATS, SIZE, STOCK
+from gostop_log.core.options import MOST, NOT_SEEN
+from gostop_log.core.rulebook import flatten
 from gostop_log.errors import GostopError
+from gostop_log.search.chance import WORDS
+from gostop_log.search.desk import Desk, Game
+from gostop_log.state import State
 
 __all__ = ["Machine", "machine"]
 
@@ -25,9 +31,36 @@ class Machine(Struct, frozen=True):
         """A vector of these numbers."""
         if not self.compiled:
             return list(numbers)
-        import numpy
-
+        numpy = import_module("numpy")
         return numpy.array(list(numbers), dtype=numpy.int64)
+
+    def zeros(self, count: int) -> Any:
+        """A vector of so many zeros."""
+        return self.vector([0] * count)
+
+    def desk(self) -> Desk:
+        """Vectors to write on."""
+        return Desk(
+            hand=self.zeros(SIZE),
+            scratch=self.zeros(SIZE),
+            found=self.zeros(MOST),
+            chance=self.zeros(WORDS),
+            chips=self.zeros(SEATS),
+        )
+
+    def game(self, state: State, inherited: Iterable[int], minds: Iterable[int]) -> Game:
+        """A hand of which every card is known, as the search reads it; GostopError where one is not."""
+        ints, stock = state.ints, state.stock
+        hidden = any(ints[HIDDEN_ : HIDDEN_ + SEATS])
+        if stock is None or hidden or NOT_SEEN in stock or len(stock) != ints[STOCK]:
+            raise GostopError("a hand can only be played to its end if every card of it is known")
+        return Game(
+            start=self.vector(ints),
+            rules=self.vector(flatten(state.rules)),
+            inherited=self.vector(inherited),
+            stock=self.vector([0, *reversed(stock)]),
+            minds=self.vector(minds),
+        )
 
 
 def machine(*, compiled: bool | None = None) -> Machine:
@@ -39,8 +72,6 @@ def machine(*, compiled: bool | None = None) -> Machine:
     if compiled and not there:
         raise GostopError("numba, which compiles the core, is not installed: pip install 'gostop-log[fast]'")
     if there and compiled is not False:
-        from gostop_log.compiled.loading import load
-
-        loaded = load()
-        return Machine(True, loaded["search.playing"])
-    return Machine(False, import_module("gostop_log.search.playing"))
+        loading = import_module("gostop_log.compiled.loading")
+        return Machine(compiled=True, playing=loading.load()["search.playing"])
+    return Machine(compiled=False, playing=import_module("gostop_log.search.playing"))

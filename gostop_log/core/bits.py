@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeVar
 
 from gostop_log.core.layout import SIZE, TURN_FIRST
 
+Vector = TypeVar("Vector", list[int], tuple[int, ...])
 _NOTHING: Final = [0] * (SIZE - TURN_FIRST)
 
 popcount = int.bit_count
@@ -27,6 +27,6 @@ def copy(hand: list[int], other: list[int]) -> None:
     other[:] = hand
 
 
-def words(numbers: Sequence[int]) -> list[int]:
-    """A vector from outside, or a row of the rules, as functions of the core pass it on."""
-    return numbers  # type: ignore[return-value]
+def words(numbers: Vector) -> Vector:
+    """A vector from outside as functions of the core pass it on."""
+    return numbers

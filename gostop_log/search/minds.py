@@ -19,7 +19,7 @@ OF: Final = 1 << 16
 
 def decide(mind: int, hand: list[int], rules: tuple[int, ...], found: list[int], count: int, chance: list[int]) -> int:
     """The index of what is done of the choices found."""
-    return anything(found, count, chance)
+    return anything(found, count, chance) if mind == RANDOM else 0 * hand[0] * rules[0]
 
 
 def anything(found: list[int], count: int, chance: list[int]) -> int:

@@ -47,8 +47,8 @@ BEFORE_FIRST_TURN: Final = 1
 
 
 def top_of(hand: list[int], stock: list[int]) -> int:
-    """The card that comes next of a stock of which every card is known; `stock` as it was dealt, top first."""
-    return stock[stock[0] - hand[STOCK]]
+    """The card that comes next of a stock of which every card is known: `stock` has it where so many are left."""
+    return stock[hand[STOCK]]
 
 
 def must_choose(hand: list[int], card: int) -> bool:
@@ -76,13 +76,13 @@ def decider(hand: list[int], rules: tuple[int, ...]) -> int:
     if stage == AT_ANSWER:
         return answerer(hand)
     if stage in (AT_FLEX, AT_GO_STOP) and rules[FLEXIBLE_MODE] > ASK:
-        return first_unasked(hand, rules, stage)
+        return first_unasked(hand, rules)
     if stage == AT_TURN and rules[QUAD_CHOICE] == BEFORE_FIRST_TURN and not hand[STARTED]:
         return first_with_quad(hand)
     return hand[TURN]
 
 
-def first_unasked(hand: list[int], rules: tuple[int, ...], stage: int) -> int:
+def first_unasked(hand: list[int], rules: tuple[int, ...]) -> int:
     """The seat that says now how a flexible card counts, if it will: the others first, then whose turn it is (D5)."""
     for step in range(1, hand[PLAYERS]):
         seat = (hand[TURN] + step) % hand[PLAYERS]
@@ -105,8 +105,7 @@ def first_with_quad(hand: list[int]) -> int:
 def choices(hand: list[int], rules: tuple[int, ...], stock: list[int], found: list[int], scratch: list[int]) -> int:
     """Write what the deciding seat can do to `found`, as `options.legal` orders it and `WAIT` last; how much it is."""
     seat, stage = decider(hand, rules), hand[STAGE]
-    top = top_of(hand, stock) if hand[STOCK] else -1
-    count, kept = legal(hand, rules, top, found, scratch), 0
+    count, kept = legal(hand, rules, top_of(hand, stock), found, scratch), 0
     if seat == hand[TURN] and are_plays(found, count):
         return count
     for index in range(count):

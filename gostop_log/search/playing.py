@@ -4,64 +4,45 @@ from __future__ import annotations
 
 from gostop_log.core.bits import copy, words
 from gostop_log.core.layout import AT_GIVE, GIVER, PLAYERS, STAGE, TURN
-from gostop_log.core.payment import net
-from gostop_log.search.chance import seed
 from gostop_log.core.options import only_cards
+from gostop_log.core.payment import net
+from gostop_log.search.addresses import desk_of, game_of
+from gostop_log.search.chance import seed
+from gostop_log.search.desk import Desk, Game
 from gostop_log.search.minds import RANDOM, any_card, any_junk, decide
 from gostop_log.search.moving import choices, choose, decider, go_on
 
 __all__ = ["play_many"]
 
 
-def play_out(
-    hand: list[int],
-    rules: tuple[int, ...],
-    stock: list[int],
-    minds: list[int],
-    chance: list[int],
-    found: list[int],
-    scratch: list[int],
-) -> None:
-    """Play it to its end."""
-    while go_on(hand, rules, stock):
-        if only_cards(hand, rules) and minds[hand[TURN]] == RANDOM:
-            any_card(hand, rules, chance)
-            continue
-        if hand[STAGE] == AT_GIVE and minds[hand[GIVER]] == RANDOM:
-            any_junk(hand, rules, chance)
-            continue
-        count = choices(hand, rules, stock, found, scratch)
-        index = 0
-        if count > 1:
-            index = decide(minds[decider(hand, rules)], hand, rules, found, count, chance)
-        choose(hand, rules, found[index])
+def play_many(game: Game, desk: Desk, seeded: int, first: int, times: int, total: list[int]) -> None:
+    """Play a hand so often, its numbers counted from `first`, and add up what every seat wins and loses, in chips."""
+    add_up(game_of(game), desk_of(desk), seeded, first, times, words(total))
 
 
-def play_many(start, rules, inherited, stock, minds, seeds, first, times, hand, chance, found, scratch, chips, total):
-    """Play the same hand so often, and add up what every seat wins and loses."""
-    _play_many(
-        words(start),
-        words(rules),
-        words(inherited),
-        words(stock),
-        words(minds),
-        seeds,
-        first,
-        times,
-        words(hand),
-        words(chance),
-        words(found),
-        words(scratch),
-        words(chips),
-        words(total),
-    )
-
-
-def _play_many(start, rules, inherited, stock, minds, seeds, first, times, hand, chance, found, scratch, chips, total):
+def add_up(game: Game, desk: Desk, seeded: int, first: int, times: int, total: list[int]) -> None:
+    """The same, of bare addresses."""
     for number in range(first, first + times):
-        copy(start, hand)
-        seed(chance, seeds, number)
-        play_out(hand, rules, stock, minds, chance, found, scratch)
-        net(hand, rules, inherited, chips)
-        for seat in range(hand[PLAYERS]):
-            total[seat] += chips[seat]
+        copy(game.start, desk.hand)
+        seed(desk.chance, seeded, number)
+        play_out(game, desk)
+        net(desk.hand, game.rules, game.inherited, desk.chips)
+        for seat in range(desk.hand[PLAYERS]):
+            total[seat] += desk.chips[seat]
+
+
+def play_out(game: Game, desk: Desk) -> None:
+    """Play what is on the desk to its end."""
+    hand, rules, chance = desk.hand, game.rules, desk.chance
+    while go_on(hand, rules, game.stock):
+        # What the policy `random` does most is done without listing everything that could be done.
+        if game.minds[hand[TURN]] == RANDOM and only_cards(hand, rules):
+            any_card(hand, rules, chance)
+        elif hand[STAGE] == AT_GIVE and game.minds[hand[GIVER]] == RANDOM:
+            any_junk(hand, rules, chance)
+        else:
+            count = choices(hand, rules, game.stock, desk.found, desk.scratch)
+            index = 0
+            if count > 1:
+                index = decide(game.minds[decider(hand, rules)], hand, rules, desk.found, count, chance)
+            choose(hand, rules, desk.found[index])

@@ -1,0 +1,16 @@
+"""What comes from Python as functions of the core pass it on: in compiled functions, bare addresses."""
+
+from __future__ import annotations
+
+from gostop_log.core.bits import words
+from gostop_log.search.desk import Desk, Game
+
+
+def game_of(game: Game) -> Game:
+    """The same as functions of the core pass it on."""
+    return Game(words(game.start), words(game.rules), words(game.inherited), words(game.stock), words(game.minds))
+
+
+def desk_of(desk: Desk) -> Desk:
+    """The same as functions of the core pass it on."""
+    return Desk(words(desk.hand), words(desk.scratch), words(desk.found), words(desk.chance), words(desk.chips))

@@ -1,0 +1,35 @@
+"""What a function of the search works with: the hand that is looked at, and vectors to write on."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+__all__ = ["Desk", "Game"]
+
+
+class Game(NamedTuple):
+    """A hand of which every card is known, and who plays it; nothing of it is changed."""
+
+    start: list[int]
+    """The vector from which it is played on."""
+    rules: tuple[int, ...]
+    inherited: tuple[int, ...]
+    """What it inherits, as `core.payment` reads it."""
+    stock: list[int]
+    """At n the card that comes when n are left in stock; at 0 none."""
+    minds: list[int]
+    """Who decides at each seat, as `search.minds` numbers them."""
+
+
+class Desk(NamedTuple):
+    """Vectors to write on."""
+
+    hand: list[int]
+    scratch: list[int]
+    """Room for another hand."""
+    found: list[int]
+    """Room for all that can be done at once."""
+    chance: list[int]
+    """A generator of random numbers (`search.chance`)."""
+    chips: list[int]
+    """What each seat wins or loses."""
