@@ -118,14 +118,20 @@ def _load(name: str, texts: dict[str, str], place: Path, loaded: dict[str, Modul
             setattr(module, attribute, _compiler(called=whole, kept=False)(getattr(bits, attribute)))
         elif isinstance(value, FunctionType) and value.__module__ == full:
             called = whole or attribute in shown
-            setattr(module, attribute, _compiler(called=called, kept=called and not whole)(value))
+            once = not called and _calls(attribute, texts) == 1
+            setattr(module, attribute, _compiler(called=called, kept=called and not whole, inlined=once)(value))
 
 
-def _compiler(*, called: bool, kept: bool) -> Callable[[Any], Any]:
-    """How a function is compiled: `called` from Python too, `kept` on disk.
+def _calls(function: str, texts: dict[str, str]) -> int:
+    """From how many places a function is called."""
+    return sum(len(re.findall(rf"(?<!def )\b{function}\(", text)) for text in texts.values())
+
+
+def _compiler(*, called: bool, kept: bool, inlined: bool = False) -> Callable[[Any], Any]:
+    """How a function is compiled: `called` from Python too, `kept` on disk, `inlined` where it is called from.
 
     Nothing allocates, so nothing need be counted (`_nrt`): counting would take most of the time.
     """
-    how: dict[str, Any] = {"_nrt": False, "no_cpython_wrapper": not called}
+    how: dict[str, Any] = {"_nrt": False, "no_cpython_wrapper": not called, "forceinline": inlined}
     compiler: Callable[[Any], Any] = numba.njit(error_model="numpy", cache=kept, **how)
     return compiler

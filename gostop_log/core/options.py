@@ -110,8 +110,12 @@ def legal(hand: list[int], rules: tuple[int, ...], top: int, found: list[int], s
     `top` is the stock's next card, or `NOT_SEEN` or `NOT_LISTED`: then every card is named that it could be.
     `found` has room for `MOST`, `scratch` for a hand; `scratch` is overwritten.
     """
-    count, kept = candidates(hand, rules, top, found), 0
-    begun = hand
+    return allowed(hand, rules, found, candidates(hand, rules, top, found), scratch)
+
+
+def allowed(hand: list[int], rules: tuple[int, ...], found: list[int], count: int, scratch: list[int]) -> int:
+    """Keep of so many candidates what the rules let be done; how much it is."""
+    begun, kept = hand, 0
     if hand[STAGE] == AT_TURN and not hand[STARTED]:
         if are_plays(found, count):
             return count  # no set was shown in this turn, so every card can be played
@@ -210,6 +214,29 @@ def of_turn(hand: list[int], rules: tuple[int, ...], seat: int, found: list[int]
     cards = hand[HAND_ + seat] | (hand[UNSEEN] if hand[HIDDEN_ + seat] else 0)
     count = of_months(SHAKE, seat, cards, 3, found, 0)
     count = of_cards(hand, PLAY, seat, cards & FLOWER_CARDS, found, count)
+    return of_the_rest(hand, rules, seat, cards, found, count)
+
+
+def besides_cards(hand: list[int], rules: tuple[int, ...], found: list[int], scratch: list[int]) -> int:
+    """Write everything that the seat to move can do in its turn but to play a flower card; how much it is."""
+    seat = hand[TURN]
+    count = of_months(SHAKE, seat, hand[HAND_ + seat], 3, found, 0)
+    count = of_the_rest(hand, rules, seat, hand[HAND_ + seat], found, count)
+    return of_seat(seat, found, allowed(hand, rules, found, count, scratch))
+
+
+def of_seat(seat: int, found: list[int], count: int) -> int:
+    """Keep of so many things what is done by one seat; how much it is."""
+    kept = 0
+    for index in range(count):
+        if seat_of(found[index]) == seat:
+            found[kept] = found[index]
+            kept += 1
+    return kept
+
+
+def of_the_rest(hand: list[int], rules: tuple[int, ...], seat: int, cards: int, found: list[int], count: int) -> int:
+    """What comes after hand cards in the pinned order: bombs, a pass, jokers, quads, an offer."""
     count = of_months(BOMB, seat, cards, 2 if rules[BOMB_TWO] else 3, found, count)
     if hand[PASSES_ + seat]:
         found[count] = encode(PASS, seat, -1, -1)

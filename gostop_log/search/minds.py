@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from gostop_log.cards import FLOWER_CARDS, MONTH
 from gostop_log.core.actions import ACCEPT, GIVE, OFFER, PASS, PLAY, QUAD, SHAKE, STOP
-from gostop_log.core.layout import GIVER, HAND_, TURN
-from gostop_log.core.options import choice, do_of, onto_of
-from gostop_log.core.rulebook import STEAL_LOWEST
+from gostop_log.core.bits import popcount
+from gostop_log.core.layout import GIVER, HAND_, MUST_PLAY, STARTED, TURN
+from gostop_log.core.options import besides_cards, carry_out, choice, do_of, only_cards
+from gostop_log.core.rulebook import SHAKE_MUST_PLAY, STEAL_LOWEST
 from gostop_log.core.steal import default_gift, giveable
 from gostop_log.core.turn import apply
 from gostop_log.search.chance import below, pick
@@ -23,22 +25,19 @@ def decide(mind: int, hand: list[int], rules: tuple[int, ...], found: list[int],
 
 
 def anything(found: list[int], count: int, chance: list[int]) -> int:
-    """Choose evenly among everything, then among the cards that it can be laid on; what could wait, less often."""
-    ways, considered = 0, 0
+    """Choose evenly among what is considered."""
+    kept = consider(found, count, chance)
+    return below(chance, kept if kept else count)
+
+
+def consider(found: list[int], count: int, chance: list[int]) -> int:
+    """Put what is considered this time before the rest; how much it is."""
+    kept = 0
     for index in range(count):
-        if begins(found, index) and is_considered(do_of(found[index]), chance):
-            considered |= 1 << index
-        ways |= begins(found, index) << index
-    index = pick(chance, considered if considered else ways)
-    others = 1
-    while index + others < count and not ways >> index + others & 1:
-        others += 1
-    return index + below(chance, others) if others > 1 else index
-
-
-def begins(found: list[int], index: int) -> int:
-    """1 where an option is not the one before it, laid on another card."""
-    return 1 if not index or found[index] - onto_of(found[index]) != found[index - 1] - onto_of(found[index - 1]) else 0
+        if is_considered(do_of(found[index]), chance):
+            found[kept], found[index] = found[index], found[kept]
+            kept += 1
+    return kept
 
 
 def is_considered(do: int, chance: list[int]) -> bool:
@@ -62,9 +61,32 @@ def any_junk(hand: list[int], rules: tuple[int, ...], chance: list[int]) -> None
     apply(hand, rules, GIVE, giver, default_gift(hand, rules) if rules[STEAL_LOWEST] else pick(chance, junk), -1)
 
 
-def any_card(hand: list[int], rules: tuple[int, ...], chance: list[int]) -> None:
-    """Play any hand card where nothing else can be done: what `anything` does, without listing it."""
-    seat = hand[TURN]
-    card = pick(chance, hand[HAND_ + seat])
+def any_turn(hand: list[int], rules: tuple[int, ...], found: list[int], scratch: list[int], chance: list[int]) -> None:
+    """Do anything that a turn allows, every card as likely, whatever it can be laid on; hand cards are not listed."""
+    if only_cards(hand, rules):
+        any_of(hand, rules, hand[HAND_ + hand[TURN]], chance)
+        return
+    cards = playable(hand, rules)
+    count = besides_cards(hand, rules, found, scratch)
+    kept = consider(found, count, chance)
+    if not cards and not kept:
+        kept = count
+    index = below(chance, kept + popcount(cards))
+    if index < kept:
+        carry_out(hand, rules, found[index])
+    else:
+        any_of(hand, rules, cards, chance)
+
+
+def playable(hand: list[int], rules: tuple[int, ...]) -> int:
+    """The flower cards that a seat can play in its turn (H2)."""
+    cards = hand[HAND_ + hand[TURN]] & FLOWER_CARDS
+    must = hand[MUST_PLAY] if hand[STARTED] and rules[SHAKE_MUST_PLAY] else 0
+    return cards & MONTH[must] if must else cards
+
+
+def any_of(hand: list[int], rules: tuple[int, ...], cards: int, chance: list[int]) -> None:
+    """Play any of some hand cards."""
+    card = pick(chance, cards)
     there = choice(hand, card)
-    apply(hand, rules, PLAY, seat, card, pick(chance, there) if there else -1)
+    apply(hand, rules, PLAY, hand[TURN], card, pick(chance, there) if there else -1)

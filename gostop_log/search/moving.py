@@ -35,7 +35,7 @@ from gostop_log.core.layout import (
     TURN,
     TURNS_,
 )
-from gostop_log.core.options import are_plays, at_least, carry_out, do_of, encode, legal, seat_of
+from gostop_log.core.options import are_plays, at_least, carry_out, do_of, encode, legal, of_seat, seat_of
 from gostop_log.core.rulebook import FLEXIBLE, FLEXIBLE_MODE, QUAD_CHOICE
 from gostop_log.core.table import OF_MONTH
 from gostop_log.core.turn import apply
@@ -105,17 +105,13 @@ def first_with_quad(hand: list[int]) -> int:
 def choices(hand: list[int], rules: tuple[int, ...], stock: list[int], found: list[int], scratch: list[int]) -> int:
     """Write what the deciding seat can do to `found`, as `options.legal` orders it and `WAIT` last; how much it is."""
     seat, stage = decider(hand, rules), hand[STAGE]
-    count, kept = legal(hand, rules, top_of(hand, stock), found, scratch), 0
-    if seat == hand[TURN] and are_plays(found, count):
-        return count
-    for index in range(count):
-        if seat_of(found[index]) == seat:
-            found[kept] = found[index]
-            kept += 1
+    count = legal(hand, rules, top_of(hand, stock), found, scratch)
+    if seat != hand[TURN] or not are_plays(found, count):
+        count = of_seat(seat, found, count)
     if may_wait(hand, rules, seat, stage):
-        found[kept] = encode(WAIT, seat, -1, -1)
-        kept += 1
-    return kept
+        found[count] = encode(WAIT, seat, -1, -1)
+        count += 1
+    return count
 
 
 def may_wait(hand: list[int], rules: tuple[int, ...], seat: int, stage: int) -> bool:

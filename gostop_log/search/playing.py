@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from gostop_log.core.bits import copy, words
-from gostop_log.core.layout import AT_GIVE, GIVER, PLAYERS, STAGE, TURN
-from gostop_log.core.options import only_cards
+from gostop_log.core.layout import AT_GIVE, AT_TURN, GIVER, PLAYERS, STAGE, TURN
 from gostop_log.core.payment import net
 from gostop_log.search.addresses import desk_of, game_of
 from gostop_log.search.chance import seed
 from gostop_log.search.desk import Desk, Game
-from gostop_log.search.minds import RANDOM, any_card, any_junk, decide
+from gostop_log.search.minds import RANDOM, any_junk, any_turn, decide
 from gostop_log.search.moving import choices, choose, decider, go_on
 
 __all__ = ["play_many"]
@@ -36,8 +35,8 @@ def play_out(game: Game, desk: Desk) -> None:
     hand, rules, chance = desk.hand, game.rules, desk.chance
     while go_on(hand, rules, game.stock):
         # What the policy `random` does most is done without listing everything that could be done.
-        if game.minds[hand[TURN]] == RANDOM and only_cards(hand, rules):
-            any_card(hand, rules, chance)
+        if hand[STAGE] == AT_TURN and game.minds[hand[TURN]] == RANDOM and decider(hand, rules) == hand[TURN]:
+            any_turn(hand, rules, desk.found, desk.scratch, chance)
         elif hand[STAGE] == AT_GIVE and game.minds[hand[GIVER]] == RANDOM:
             any_junk(hand, rules, chance)
         else:
