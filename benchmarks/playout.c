@@ -84,7 +84,7 @@ static int play(Hand *hand, const uint8_t *stock) {
         int two = !hand->stacked && COUNT(loose) == 2 && LOWEST(loose) >> 2 != (63 - __builtin_clzll(loose)) >> 2;
         int own = 0, others = 0, events = 0, played = -1;
         cards held = hand->hand[seat];
-        cards threes = held & held >> 1 & (held >> 2 | held >> 3) | held >> 2 & held >> 3 & (held | held >> 1);
+        cards threes = ((held & held >> 1) & (held >> 2 | held >> 3)) | ((held >> 2 & held >> 3) & (held | held >> 1));
         threes &= FIRSTS;
         while (threes || hand->passes[seat]) { /* what can be done besides */
             int sets[16], bombs[16], can_show = 0, can_bomb = 0, flowers = COUNT(held);

@@ -6,6 +6,6 @@ numbers.
 
 from __future__ import annotations
 
-from gostop_log.compiled.machine import Machine, machine
+from gostop_log.compiled.machinery import Machine, machine
 
 __all__ = ["Machine", "machine"]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from gostop_log.compiled import Machine
+from gostop_log.compiled import Machine, machine
 from gostop_log.core.layout import AT_END, STAGE
 from gostop_log.errors import GostopError
 from gostop_log.play import random_record
@@ -66,11 +66,30 @@ def test_a_hand_with_unseen_cards_is_refused(plain: Machine) -> None:
     assert rules_of(record) == rules
 
 
+def test_without_numba_the_functions_run_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gostop_log.compiled.machinery.find_spec", lambda _: None)
+    assert not machine().compiled
+    with pytest.raises(GostopError, match="pip install 'gostop-log\\[fast\\]'"):
+        machine(compiled=True)
+
+
 @pytest.mark.proof
-def test_a_hundred_thousand_hands_are_the_same_compiled(plain: Machine, fast: Machine) -> None:
+@pytest.mark.parametrize("block", range(4))
+def test_a_hundred_thousand_hands_are_the_same_compiled(plain: Machine, fast: Machine, block: int) -> None:
     done = 0
-    for block in range(PROVEN // (40 * 100)):
-        one, other = (list(played(on, 10_000 + 40 * block, 100)) for on in (plain, fast))
-        assert one == other
-        done += 100 * len(one)
-    assert done > PROVEN // 2
+    for record, rules in hands(10_000 + 1_000 * block, 1_000):
+        state = opening(record, rules)
+        if state.ints[STAGE] == AT_END:
+            continue
+        games = [on.game(state, table_for(record, rules).ints, [RANDOM] * 3) for on in (plain, fast)]
+        desks = [on.desk() for on in (plain, fast)]
+        for number in range(PROVEN // 3_200):
+            chips = []
+            for on, game, desk in zip((plain, fast), games, desks, strict=True):
+                total = on.zeros(3)
+                on.playing.play_many(game, desk, block, number, 1, total)
+                chips.append([int(one) for one in total])
+            assert chips[0] == chips[1], (record.rules, number)
+            assert desks[0].hand == desks[1].hand.tolist(), (record.rules, number)
+            done += 1
+    assert done >= PROVEN / 4
