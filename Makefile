@@ -10,10 +10,10 @@ SHOWN := sample_logs/three-gos.gsn
 PYTHON ?= $(shell for python in python3.14 python3.13 python3.12 python3.11 python3 python; do \
 	$$python -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 
-.PHONY: help demo test proof lint bench bench-scale clean
+.PHONY: help demo test proof lint bench bench-scale bench-decisions clean
 
 help:  ## Say what there is to make
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
 
 demo: $(VENV)/.installed  ## Replay the sample logs, show one hand board by board, say where to go next
 	@echo "The logs in sample_logs/, replayed and checked; what is wrong in some is there"
@@ -51,6 +51,9 @@ bench: $(VENV)/.installed-bench  ## Measure speed and memory beside python-chess
 
 bench-scale: $(VENV)/.installed  ## Measure tables of growing logs, by one process and by two
 	@$(BIN)/python -m benchmarks.scale
+
+bench-decisions: $(VENV)/.installed-bench  ## Measure hands played to their end: interpreted, compiled, and by a C program
+	@$(BIN)/python -m benchmarks.playouts
 
 clean:  ## Remove all that these targets made, .venv included
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
