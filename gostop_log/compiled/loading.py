@@ -118,7 +118,7 @@ def _load(name: str, texts: dict[str, str], place: Path, loaded: dict[str, Modul
             setattr(module, attribute, _compiler(called=whole, kept=False)(getattr(bits, attribute)))
         elif isinstance(value, FunctionType) and value.__module__ == full:
             called = whole or attribute in shown
-            once = not called and _calls(attribute, texts) == 1
+            once = not called and _calls(attribute, texts) <= 2
             setattr(module, attribute, _compiler(called=called, kept=called and not whole, inlined=once)(value))
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from gostop_log.cards import FLOWER_CARDS, MONTH
-from gostop_log.core.actions import ACCEPT, GIVE, OFFER, PASS, PLAY, QUAD, SHAKE, STOP
+from gostop_log.core.actions import ACCEPT, GIVE, OFFER, PASS, QUAD, SHAKE, STOP
 from gostop_log.core.bits import popcount
 from gostop_log.core.layout import GIVER, HAND_, MUST_PLAY, STARTED, TURN
+from gostop_log.core.main import play
 from gostop_log.core.options import besides_cards, carry_out, choice, do_of, only_cards
 from gostop_log.core.rulebook import SHAKE_MUST_PLAY, STEAL_LOWEST
 from gostop_log.core.steal import default_gift, giveable
-from gostop_log.core.turn import apply
+from gostop_log.core.turn import apply, begin_turn
 from gostop_log.search.chance import below, pick
 
 RANDOM: Final = 0
@@ -89,4 +90,6 @@ def any_of(hand: list[int], rules: tuple[int, ...], cards: int, chance: list[int
     """Play any of some hand cards."""
     card = pick(chance, cards)
     there = choice(hand, card)
-    apply(hand, rules, PLAY, hand[TURN], card, pick(chance, there) if there else -1)
+    if not hand[STARTED]:
+        begin_turn(hand, rules)
+    play(hand, rules, card, pick(chance, there) if there else -1)

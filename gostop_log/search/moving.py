@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from gostop_log.core.actions import DRAW, FLIP
-from gostop_log.core.before import answerer
+from gostop_log.core.before import answerer, draw
 from gostop_log.core.bits import popcount
+from gostop_log.core.close import flip
 from gostop_log.core.decision import ASK, conclude
 from gostop_log.core.layout import (
     ASKED,
@@ -38,7 +38,6 @@ from gostop_log.core.layout import (
 from gostop_log.core.options import are_plays, at_least, carry_out, do_of, encode, legal, of_seat, seat_of
 from gostop_log.core.rulebook import FLEXIBLE, FLEXIBLE_MODE, QUAD_CHOICE
 from gostop_log.core.table import OF_MONTH
-from gostop_log.core.turn import apply
 
 WAIT: Final = 15
 """What is done by who could do something and lets it be; no action of a record."""
@@ -61,9 +60,9 @@ def go_on(hand: list[int], rules: tuple[int, ...], stock: list[int]) -> bool:
     while True:
         stage = hand[STAGE]
         if stage == AT_DRAW:
-            apply(hand, rules, DRAW, hand[TURN], top_of(hand, stock), -1)
+            draw(hand, rules, top_of(hand, stock))
         elif stage == AT_FLIP and not must_choose(hand, top_of(hand, stock)):
-            apply(hand, rules, FLIP, hand[TURN], top_of(hand, stock), -1)
+            flip(hand, rules, top_of(hand, stock), -1)
         else:
             return stage != AT_END
 
