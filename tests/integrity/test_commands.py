@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from gostop_log import dumps, loads, to_json
+from gostop_log.cards import CODES
 from gostop_log.integrity import head, unsealed
 from gostop_log.play import random_record
 from gostop_log.record import Record
@@ -195,7 +196,7 @@ def test_secrets_are_new_each_time_and_bad_ones_refused() -> None:
     one, other = (json.loads(run("deck", "commit", "--json").stdout) for _ in range(2))
     assert one["secret"] != other["secret"]
     assert one["Commit"]["to"] == "gostop-shuffle-1"
-    of_deck = json.loads(run("deck", "commit", "--deck", "1K 2Y", "--json").stdout)
+    of_deck = json.loads(run("deck", "commit", "--deck", " ".join(CODES[:50]), "--json").stdout)
     assert of_deck["Commit"]["to"] == "deck"
     assert run("deck", "commit", "--server", "12").exit_code == 2
     assert run("deck", "commit", "--nonce", f"{2**53 - 1}").exit_code == 0
@@ -264,3 +265,20 @@ def test_what_would_lose_something_does_not_take_the_place_of_its_log(
     assert "is a file that is read, and what is written does not hold all that it holds" in refused.stderr
     assert sealed.read_bytes() == before
     assert Path("link.gsn").is_symlink()
+
+
+@pytest.mark.parametrize(
+    ("deck", "said"),
+    [
+        ([*CODES[:48], "1K"], "card 49 of the deck is 1K again, after card 1; a deck has each card once"),
+        (["1K", "1K"], "card 2 of the deck is 1K again, after card 1; a deck has each card once"),
+        ([*CODES[:47], "3k"], "card 48 of the deck is '3k', and there is no such card; did you mean 3K?"),
+        ([*CODES[:47], "J2"], "the deck lacks 1 of the 48 flower cards: 12pp"),
+        (["1K", "2Y"], "the deck lacks 46 of the 48 flower cards: 1T, 1p, 1q, 2T, 2p, 2q …"),
+    ],
+    ids=["again", "nothing but again", "no card", "a card short", "two cards"],
+)
+def test_what_is_no_deck_is_not_promised(deck: list[str], said: str) -> None:
+    refused = run("deck", "commit", "--deck", " ".join(deck))
+    assert (refused.exit_code, refused.stdout) == (2, "")
+    assert said in refused.stderr
