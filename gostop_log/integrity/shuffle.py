@@ -60,10 +60,8 @@ def check_deck(deck: Sequence[str]) -> None:
             hint = f"; did you mean {near}?" if near else ""
             raise GostopError(f"card {number} of the deck is {code!r:.20}, and there is no such card{hint}")
         if code in met:
-            first = met[code]
-            raise GostopError(
-                f"card {number} of the deck is {code} again, after card {first}; a deck has each card once"
-            )
+            said = f"card {number} of the deck is {code} again, after card {met[code]}"
+            raise GostopError(f"{said}; a deck has each card once")
         met[code] = number
     if missing := codes(FLOWER_CARDS & ~mask(met)):
         some = ", ".join(missing[:MOST_NAMED]) + (" …" if len(missing) > MOST_NAMED else "")

@@ -129,7 +129,7 @@ class Cluster:
 
 @contextmanager
 def _warning_afterwards() -> Iterator[None]:
-    """What Dask warns of, versions that differ above all, is told only where nothing is refused: that says it shorter."""
+    """What Dask warns of (its table of versions that differ) is told only where nothing is refused, in one line."""
     with warnings.catch_warnings(record=True) as heard:
         warnings.simplefilter("always", VersionMismatchWarning)
         yield
