@@ -177,18 +177,25 @@ def panel(left: int, title: str, hands: list[int], lines: list[tuple[str, list[f
             for at, n in zip(x, hands, strict=True)
         ),
     ]
+    uppermost = [max(values) for values in zip(*(values for _, values in lines), strict=True)]
     for row, (name, values) in enumerate(lines):
         colour = ("#1b6ca8", "#c0392b")[row]
         y = [200 - 170 * value / top for value in values]
         points = " ".join(f"{a:.1f},{b:.1f}" for a, b in zip(x, y, strict=True))
         parts.append(f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2"/>\n')
         parts += [
-            f'<text x="{a:.0f}" y="{b - 6:.0f}" text-anchor="end">{value:.0f}</text>\n'
-            for a, b, value in zip(x, y, values, strict=True)
+            label(a, b, value, colour, above=value == upper)
+            for a, b, value, upper in zip(x, y, values, uppermost, strict=True)
         ]
         if name:
             parts.append(f'<text x="{left + 60}" y="{44 + 16 * row}" fill="{colour}">{name}</text>\n')
     return "".join(parts)
+
+
+def label(x: float, y: float, value: float, colour: str, *, above: bool) -> str:
+    """The value at its point: above the upper line on its left, below a lower one on its right, clear of both."""
+    at, anchor = (y - 6, "end") if above else (y + 14, "start")
+    return f'<text x="{x:.0f}" y="{at:.0f}" text-anchor="{anchor}" fill="{colour}">{value:.0f}</text>\n'
 
 
 if __name__ == "__main__":

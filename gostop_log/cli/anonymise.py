@@ -10,7 +10,7 @@ import click
 from gostop_log.audit.anonymising import DATES, Anonymiser, Dates
 from gostop_log.cli.folders import logs_in
 from gostop_log.cli.logs import Logs, reading
-from gostop_log.cli.output import output_option, write_hands, writing
+from gostop_log.cli.output import check_kept, output_option, write_hands, writing
 from gostop_log.cli.report import Report
 from gostop_log.draw.text import safe
 from gostop_log.errors import Fault, HandError
@@ -39,15 +39,16 @@ def anonymise(report: Report, logs: Logs, key: str | None, dates: Dates, as_json
     if key == "":
         raise click.UsageError("an empty key keeps nothing secret")
     anonymiser = Anonymiser(secrets.token_bytes(KEY_BYTES) if key is None else key.encode(), dates)
-    made = _made(logs, anonymiser, report)
+    made = _made(logs, anonymiser, output, report)
     with writing(output, report) as stream:
         write_hands(made, stream, report, as_json=as_json)
     for what, count in sorted(anonymiser.dropped.items()):
         report.complain(safe(f"dropped: {what}" + (f" ({count:,} times)" if count > 1 else "")))
 
 
-def _made(logs: Logs, anonymiser: Anonymiser, report: Report) -> Iterator[Record]:
+def _made(logs: Logs, anonymiser: Anonymiser, output: str | None, report: Report) -> Iterator[Record]:
     for log in logs_in(logs, report):
+        check_kept(log.files, output)
         for record in log.records(report):
             try:
                 yield anonymiser.record(record)

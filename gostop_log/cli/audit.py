@@ -11,7 +11,7 @@ from gostop_log.audit import MOST_EXPLAINED, Summary
 from gostop_log.cli.auditing import COLUMNS, Telling, csv_row
 from gostop_log.cli.logs import Logs, reading
 from gostop_log.cli.looking import looking
-from gostop_log.cli.output import writing
+from gostop_log.cli.output import check_kept, writing
 from gostop_log.cli.repairing import repair, undone
 from gostop_log.cli.report import Report, json_line
 from gostop_log.cli.sharing import Shared, parts, sharing
@@ -57,6 +57,7 @@ def audit(
     if sum(one is not None for one in (out, repaired, undo)) > 1:
         raise click.UsageError("--out, --repair and --undo exclude one another")
     if undo is not None:
+        check_kept([undo], output)
         with writing(output, report) as stream:
             for text in undone(logs, undo):
                 stream.write(text)

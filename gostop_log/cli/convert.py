@@ -20,7 +20,7 @@ def import_(report: Report, logs: Logs, output: str | None) -> None:
 
     A hand that cannot be read is reported on standard error, and the next one is turned.
     """
-    with writing(output, report) as stream:
+    with writing(output, report, logs.files) as stream:
         write_hands(logs.records(report), stream, report, as_json=False)
 
 
@@ -33,5 +33,5 @@ def export(report: Report, logs: Logs, output: str | None) -> None:
 
     A hand that cannot be read is reported on standard error, and the next one is turned.
     """
-    with writing(output, report) as stream:
+    with writing(output, report, logs.files) as stream:
         write_hands(logs.records(report), stream, report, as_json=True)

@@ -15,7 +15,7 @@ from gostop_log.cli.seeds import clients_option, deck_option, server_option
 from gostop_log.integrity import COMMIT, Commit, Reveal, commitment, deck_commitment, fits, new_seed, open_promise
 from gostop_log.integrity import shuffle as shuffled
 from gostop_log.integrity.promise import NEWEST
-from gostop_log.integrity.shuffle import ALGORITHM, MOST_NONCE
+from gostop_log.integrity.shuffle import ALGORITHM, MOST_NONCE, check_deck
 from gostop_log.record import Record
 from gostop_log.request import RuleName, rules_for
 
@@ -39,6 +39,8 @@ def deck() -> None:
 @click.pass_obj
 def commit(report: Report, server: str | None, promised_deck: list[str], nonce: int, as_json: bool) -> None:
     """Make a promise: a secret that is kept until the hand is over, and the header that goes into the log before it."""
+    if promised_deck:
+        check_deck(promised_deck)
     secret = server or new_seed()
     digest = deck_commitment(secret, promised_deck) if promised_deck else commitment(secret)
     promise = Commit(version=NEWEST, to="deck" if promised_deck else ALGORITHM, digest=digest, nonce=nonce)

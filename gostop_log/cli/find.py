@@ -12,7 +12,7 @@ from gostop_log.audit.query import EVENTS, PHASES, Hit, Query, hits
 from gostop_log.cli.folders import logs_in
 from gostop_log.cli.logs import Logs, reading
 from gostop_log.cli.looking import looking
-from gostop_log.cli.output import write_notation, writing
+from gostop_log.cli.output import check_kept, write_notation, writing
 from gostop_log.cli.report import Report, json_line
 from gostop_log.draw.faults import place
 from gostop_log.draw.look import Look
@@ -64,7 +64,7 @@ def find(report: Report, /, logs: Logs, look: Look, as_json: bool, output: str |
 
     def found() -> Iterator[tuple[Record, list[Hit]]]:
         nonlocal count
-        for one in _found(logs, query, report, players):
+        for one in _found(logs, query, output, report, players):
             count += 1
             yield one
 
@@ -82,8 +82,11 @@ def find(report: Report, /, logs: Logs, look: Look, as_json: bool, output: str |
     report.complain(f"found in {count:,} of {counted(report.hands, 'hand')}")
 
 
-def _found(logs: Logs, query: Query, report: Report, players: set[str]) -> Iterator[tuple[Record, list[Hit]]]:
+def _found(
+    logs: Logs, query: Query, output: str | None, report: Report, players: set[str]
+) -> Iterator[tuple[Record, list[Hit]]]:
     for log in logs_in(logs, report):
+        check_kept(log.files, output)
         for record in log.records(report):
             players.update(record.players)
             result, places = hits(record, query)

@@ -13,6 +13,7 @@ from gostop_log.cli.report import Report
 from gostop_log.draw.text import safe
 from gostop_log.errors import InputError
 from gostop_log.sources import records
+from gostop_log.sources.streams import identity
 
 __all__ = ["CHANGES", "is_folder", "logs_in", "size_of"]
 
@@ -29,7 +30,7 @@ def logs_in(logs: Logs, report: Report) -> Iterator[Logs]:
     what is no file, such as a pipe, whatever its name: to open it may wait for ever.  A file that is named twice, in a
     folder or by a link too, is read once: nobody played its hands twice.
     """
-    met: set[tuple[int, int]] = set()
+    met: set[tuple[int, int] | str] = set()
     for given in logs.files:
         if not is_folder(given):
             if not _is_met(given, met, report):
@@ -47,12 +48,9 @@ def logs_in(logs: Logs, report: Report) -> Iterator[Logs]:
             report.unread(f"{given}: there is no log in this folder")
 
 
-def _is_met(path: str, met: set[tuple[int, int]], report: Report) -> bool:
+def _is_met(path: str, met: set[tuple[int, int] | str], report: Report) -> bool:
     """Whether a file was met before, by whatever name; says so."""
-    there = _there(path)
-    if there is None or not stat.S_ISREG(there.st_mode):
-        return False
-    one = there.st_dev, there.st_ino
+    one = identity(path)
     if one in met:
         report.complain(safe(f"note: {path}: skipped, for this file is named twice"))
         return True

@@ -9,7 +9,7 @@ import click
 import msgspec
 
 from gostop_log.cli.logs import Logs, reading
-from gostop_log.cli.output import writing
+from gostop_log.cli.output import check_kept, writing
 from gostop_log.cli.report import Report
 from gostop_log.cli.rewriting import output_options, write
 from gostop_log.draw import fault_lines
@@ -36,6 +36,7 @@ def merge(report: Report, logs: Logs, output: str | None, as_json: bool) -> None
     """
     if len(set(logs.files)) < max(2, len(logs.files)):
         raise click.UsageError("name the logs of two or more players, each once")
+    check_kept(logs.files, output)
     with writing(output, report) as stream:
         write(_merged(logs, report), stream, report, as_json)
 

@@ -7,7 +7,7 @@ import io
 import os
 import sys
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from gzip import GzipFile
 from importlib import import_module
@@ -22,14 +22,17 @@ from gostop_log.errors import HandError
 from gostop_log.interchange import to_json
 from gostop_log.notation import dump
 from gostop_log.record import Record
+from gostop_log.sources.streams import STDIN
 
 __all__ = [
     "STANDARD_OUTPUT",
     "LeftAsItIs",
     "Unwritable",
+    "check_kept",
     "output_option",
     "packing",
     "replacing",
+    "same_file",
     "write_hands",
     "write_notation",
     "writing",
@@ -56,28 +59,60 @@ class Unwritable(click.ClickException):
 
 
 class LeftAsItIs(Exception):
-    """Raised where a file is being replaced: it must not be, after all."""
+    """Raised where a file is being replaced: it must not be, after all, as where there is no hand to write."""
 
 
 @contextmanager
-def writing(target: str | None, report: Report) -> Iterator[TextIO]:
+def writing(target: str | None, report: Report, reads: Sequence[str] = ()) -> Iterator[TextIO]:
     """A stream of UTF-8 into the file, or to standard output where `target` is None, ``-`` or ``/dev/stdout``.
 
-    The file is left as it is if there was an input of which nothing could be read.  What is there and is no regular
-    file (a named pipe, a device) is written to straight away.
+    The file is left as it is if there was an input of which nothing could be read, after LeftAsItIs, and, where it is
+    one of the files that the command `reads`, if anything in them is left out.  What is there and is no regular file
+    (a named pipe, a device) is written to straight away.
     """
     if target is not None and target not in STANDARD_OUTPUT:
         path = Path(target)
+        own, met = any(same_file(target, file) for file in reads), report.troubles
         with _into(path) if _stays(path) else replacing(path) as stream:
-            yield stream
+            try:
+                yield stream
+            except LeftAsItIs:
+                report.complain(safe(f"there is no hand to write: {target} is {_left(path)}"))
+                raise
             if report.exit_code == UNREADABLE:
+                raise LeftAsItIs
+            if own and report.troubles > met:
+                report.complain(safe(f"{target} is left as it is: what is wrong in it would be lost"))
                 raise LeftAsItIs
         return
     stream = io.TextIOWrapper(sys.stdout.buffer, encoding="utf-8", newline="\n", write_through=True)
     try:
         yield stream
+    except LeftAsItIs:
+        pass
     finally:
         stream.detach()
+
+
+def _left(path: Path) -> str:
+    return "left as it is" if path.exists() else "not made"
+
+
+def same_file(one: str, other: str) -> bool:
+    """Whether two names lead to one file, by whatever path or link; one that is not there yet is known by its path."""
+    first, second = Path(one), Path(other)
+    try:
+        return first.samefile(second)
+    except OSError:
+        return first.resolve() == second.resolve()
+
+
+def check_kept(files: Iterable[str], output: str | None) -> None:
+    """UsageError where the output would take the place of a file that is read, whose content it does not keep."""
+    for file in files:
+        if output is not None and output not in STANDARD_OUTPUT and file != STDIN and same_file(file, output):
+            said = f"{output} is a file that is read, and what is written does not hold all that it holds"
+            raise click.UsageError(safe(f"{said}: name another one with -o"))
 
 
 def _stays(target: Path) -> bool:

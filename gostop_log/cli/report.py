@@ -6,6 +6,7 @@ import os
 import re
 import shutil
 import sys
+from time import monotonic
 from typing import Any, Final
 
 import click
@@ -24,6 +25,8 @@ UNREADABLE: Final = 2
 
 PROGRESS_EVERY: Final = 500
 """Hands between two words of progress."""
+PROGRESS_SECONDS: Final = 0.1
+"""Between two words of progress; nobody reads faster, and a terminal takes its time."""
 
 NARROWEST: Final = 40
 """Columns that a message takes at least."""
@@ -58,6 +61,7 @@ class Report:
         self.at_fault = 0
         self.troubles = 0
         self._progress = ""
+        self._next_progress = 0.0
 
     def unread(self, message: str) -> None:
         """An input of which nothing could be read, or wrong usage."""
@@ -84,8 +88,12 @@ class Report:
             self.progress(f"{self.hands:,} hands")
 
     def progress(self, word: str) -> None:
-        """How far a long work has come, if standard error is a terminal; the next line takes its place."""
-        if sys.stderr.isatty():
+        """How far a long work has come, if standard error is a terminal; the next line takes its place.
+
+        What comes sooner than `PROGRESS_SECONDS` after the last word is not shown.
+        """
+        if sys.stderr.isatty() and monotonic() >= self._next_progress:
+            self._next_progress = monotonic() + PROGRESS_SECONDS
             self._wipe()
             self._progress = word
             click.echo(self._progress, err=True, nl=False)

@@ -9,7 +9,7 @@ from typing import TextIO
 import click
 
 from gostop_log.cli.logs import Logs
-from gostop_log.cli.output import output_option, write_hands, writing
+from gostop_log.cli.output import LeftAsItIs, output_option, write_hands, writing
 from gostop_log.cli.report import Report
 from gostop_log.errors import HandError
 from gostop_log.record import Record
@@ -28,7 +28,7 @@ def output_options(command: Callable[..., None]) -> Callable[..., None]:
 
 def rewrite(logs: Logs, report: Report, change: Change, output: str | None, as_json: bool) -> None:
     """Write every hand of the logs, changed; one that cannot be is refused, and the next one is written."""
-    with writing(output, report) as stream:
+    with writing(output, report, logs.files) as stream:
         write(_changed(logs, report, change), stream, report, as_json)
 
 
@@ -49,11 +49,11 @@ def _changed(logs: Logs, report: Report, change: Change) -> Iterator[Record]:
 
 
 def write(records: Iterable[Record], stream: TextIO, report: Report, as_json: bool) -> None:
-    """Write the hands in the form in which the first one was read, or as JSON Lines."""
+    """Write the hands in the form that the first one came in, or as JSON Lines; LeftAsItIs where there are none."""
     following = iter(records)
     first = next(following, None)
     if first is None:
-        return
+        raise LeftAsItIs
     found = itertools.chain([first], following)
     came_as_json = first.place is None or first.place.text is None
     write_hands(found, stream, report, as_json=as_json or came_as_json)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from gostop_log.cli.logs import Logs, reading
+from gostop_log.cli.output import check_kept
 from gostop_log.cli.report import Report
 from gostop_log.cli.rewriting import output_options, rewrite
 from gostop_log.cli.seeds import hash_digits
@@ -63,6 +64,7 @@ def redact(report: Report, logs: Logs, who: str, output: str | None, as_json: bo
     as far as play has not shown them, and all notes, variations, annotations, headers and unknown keys.
     Hands that the player was not in are left out, and counted.
     """
+    check_kept(logs.files, output)
     seen = unseen = 0
 
     def view(record: Record) -> Record | None:

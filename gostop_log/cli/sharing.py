@@ -14,10 +14,10 @@ import click
 from gostop_log.cli.folders import logs_in, size_of
 from gostop_log.cli.logs import Logs
 from gostop_log.cli.report import Report
-from gostop_log.draw.text import flow, safe
+from gostop_log.draw.text import counted, flow, safe
 from gostop_log.running import MEGABYTE, Chunk, Crew, Lost, Reading, Whole, chunks, crew, run
 
-__all__ = ["Shared", "Work", "parts", "sharing"]
+__all__ = ["Progress", "Shared", "Work", "parts", "sharing"]
 
 BAR: Final = 24
 """Columns of the bar that tells how far a work has come."""
@@ -70,7 +70,7 @@ def parts(logs: Logs, shared: Shared, work: Work[OfChunk], report: Report) -> It
     whole = Whole(names, lambda error: report.unread(str(error)))
     cut = chunks(names, encoding=logs.encoding, size=shared.chunk, refused=whole.refuse)
     begun = list(islice(cut, 2))
-    progress = _Progress(names, report)
+    progress = Progress(names, report)
     for chunk, made, share in _done(chain(begun, cut), shared, work, alone=len(begun) < 2):
         if isinstance(made, Lost):
             whole.take(chunk.file, None)
@@ -82,7 +82,7 @@ def parts(logs: Logs, shared: Shared, work: Work[OfChunk], report: Report) -> It
         if made.notes:
             report.complain(*made.notes)
         yield made
-        progress.tell(chunk, share)
+        progress.tell(chunk, share, counted(report.hands, "hand"))
     whole.tell()
 
 
@@ -101,28 +101,36 @@ def _done(
             yield chunk, found, 1
 
 
-class _Progress:
-    """How far a work has come, as a bar where the size of all files is known."""
+class Measured(Protocol):
+    """A part of the work."""
+
+    @property
+    def size(self) -> int:
+        """Characters of its hands."""
+
+
+class Progress:
+    """How far a work has come: as a bar where the size of all files is known, else in megabytes."""
 
     def __init__(self, names: Sequence[str], report: Report) -> None:
         self._report = report
         sizes = [None if name.endswith(PACKED) else size_of(name) for name in names]
         self._all = 0 if None in sizes else sum(size or 0 for size in sizes)
-        self._done = 0
-        self._chunk: Chunk | None = None
+        self._before = self._size = 0
+        self._part: Measured | None = None
 
-    def tell(self, chunk: Chunk, share: float) -> None:
-        """So much of the chunk is done, and all before it."""
-        if self._chunk is not None and self._chunk is not chunk:
-            self._done += self._chunk.size
-        self._chunk = chunk
-        self._report.progress(f"{self._bar(share)}{self._report.hands:,} hands")
+    def tell(self, part: Measured, share: float, words: str) -> None:
+        """So much of this part is done, and all parts before it; what came of them, in `words`."""
+        if self._part is not part:
+            self._before += self._size
+            self._part, self._size = part, part.size  # a chunk adds up its hands each time that it is asked
+        self._report.progress(f"{self._bar(self._before + share * self._size)}  {words}")
 
-    def _bar(self, share: float) -> str:
-        if not self._all or self._chunk is None:
-            return ""
-        part = min(1, (self._done + share * self._chunk.size) / self._all)
-        return f"[{'#' * int(BAR * part):-<{BAR}}] {part:4.0%}  "
+    def _bar(self, done: float) -> str:
+        if not self._all:
+            return f"{done / MEGABYTE:,.0f} MB"
+        part = min(1, done / self._all)
+        return f"[{'#' * int(BAR * part):-<{BAR}}] {part:4.0%}"
 
 
 def sharing(command: Callable[..., None]) -> Callable[..., None]:

@@ -9,8 +9,9 @@ from typing import Any, Final, TextIO
 import click
 
 from gostop_log.cli.arguments import rules_option
-from gostop_log.cli.output import STANDARD_OUTPUT, packing, write_hands, writing
+from gostop_log.cli.output import STANDARD_OUTPUT, packing, same_file, write_hands, writing
 from gostop_log.cli.report import Report, json_line
+from gostop_log.draw.text import safe
 from gostop_log.policies import POLICIES
 from gostop_log.record import Record
 from gostop_log.request import RuleName, rules_for
@@ -97,6 +98,8 @@ def simulate(
     """
     if truth in STANDARD_OUTPUT and output in (None, *STANDARD_OUTPUT):
         raise click.UsageError("the log and the truth cannot both go to standard output: name a file with -o")
+    if truth is not None and output is not None and same_file(truth, output):
+        raise click.UsageError(safe(f"the log and the truth cannot both go into {output}: name two files"))
     seats = rules_for(RuleName(**rules), None if players is None else int(players))
     wanted = Plan(rules=seats, **_policies(policies), **plan)
     with (

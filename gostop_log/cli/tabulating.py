@@ -9,9 +9,8 @@ from gostop_log.audit import VERDICTS, Summary
 from gostop_log.cli.folders import logs_in
 from gostop_log.cli.logs import Logs
 from gostop_log.cli.report import Report
-from gostop_log.cli.sharing import Shared
+from gostop_log.cli.sharing import Progress, Shared
 from gostop_log.draw.text import counted, flow, safe
-from gostop_log.running import MEGABYTE
 from gostop_log.tables import SCHEMAS, Asked, Written, write
 
 __all__ = ["make_tables"]
@@ -40,10 +39,11 @@ def make_tables(
     sums = _Sums()
     if not asked.files:
         return sums.found
+    progress = Progress(asked.files, report)
     with shared.crew() as crew:
         for done in write(asked, out, crew, refused=lambda error: report.unread(str(error))):
             sums.add(done)
-            report.progress(sums.progress())
+            progress.tell(done, 1, sums.progress())
             if done.lost is not None:
                 report.fault(hand=False)
                 _complain(report, f"{done.lost.file}:{done.lost.line}: {done.lost.message}")
@@ -62,13 +62,12 @@ class _Sums:
     """What came of the chunks so far."""
 
     def __init__(self) -> None:
-        self.chunks = self.kept = self.lost = self.size = self.strays = 0
+        self.chunks = self.kept = self.lost = self.strays = 0
         self.found = Summary()
 
     def add(self, done: Written) -> None:
         """One more chunk is done."""
         self.chunks += 1
-        self.size += done.size
         self.kept += done.kept
         if done.tally is None:
             self.lost += 1
@@ -77,10 +76,9 @@ class _Sums:
             self.found.merge(done.tally.sums)
 
     def progress(self) -> str:
-        """How far it is, on one line."""
-        hands, wrong = self.found.hands, self.found.wrong + self.found.unreadable
-        done = f"{counted(self.chunks, 'chunk')}, {self.size / MEGABYTE:,.0f} MB"
-        return f"{done}: {counted(hands, 'hand')}, {wrong:,} wrong"
+        """What came of the chunks so far, in few words."""
+        wrong = self.found.wrong + self.found.unreadable
+        return f"{counted(self.found.hands, 'hand')}, {wrong:,} wrong"
 
     def told(self, out: str) -> str:
         """What came of all."""

@@ -14,11 +14,13 @@ import secrets
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from gostop_log.cards import FLOWER_CARDS, codes, mask
+from gostop_log.cards import CARD, FLOWER_CARDS, codes, in_right_case, mask
 from gostop_log.errors import GostopError
 from gostop_log.integrity.canonical import HASH, canonical, digest
 
-__all__ = ["ALGORITHM", "MOST_NONCE", "check_seeds", "commitment", "deck_commitment", "new_seed", "shuffle"]
+__all__ = [
+    "ALGORITHM", "MOST_NONCE", "check_deck", "check_seeds", "commitment", "deck_commitment", "new_seed", "shuffle",
+]  # fmt: skip
 
 ALGORITHM: Final = "gostop-shuffle-1"
 MOST_CLIENTS: Final = 7
@@ -26,6 +28,8 @@ MOST_OF_SEED: Final = 256
 """Characters of a player's seed."""
 _WORD: Final = 4
 """Bytes of a number of the stream."""
+MOST_NAMED: Final = 6
+"""So many cards that a deck lacks are named."""
 MOST_NONCE: Final = (1 << 53) - 1
 """What every reader of JSON tells exactly."""
 
@@ -45,6 +49,23 @@ def deck_commitment(salt: str, deck: Sequence[str]) -> str:
     """What is told of a deck before the deal, where it was shuffled otherwise; `salt` is 64 hexadecimal digits."""
     _check_server(salt)
     return digest(f"{ALGORITHM} deck", salt, list(deck))
+
+
+def check_deck(deck: Sequence[str]) -> None:
+    """GostopError where this is not a deck: the 48 flower cards, any jokers, each of them once (D1, D4)."""
+    met: dict[str, int] = {}
+    for number, code in enumerate(deck, 1):
+        if code not in CARD:
+            near = in_right_case(code[:8])
+            hint = f"; did you mean {near}?" if near else ""
+            raise GostopError(f"card {number} of the deck is {code!r:.20}, and there is no such card{hint}")
+        if code in met:
+            said = f"card {number} of the deck is {code} again, after card {met[code]}"
+            raise GostopError(f"{said}; a deck has each card once")
+        met[code] = number
+    if missing := codes(FLOWER_CARDS & ~mask(met)):
+        some = ", ".join(missing[:MOST_NAMED]) + (" …" if len(missing) > MOST_NAMED else "")
+        raise GostopError(f"the deck lacks {len(missing)} of the 48 flower cards: {some}")
 
 
 def canonical_deck(jokers: Sequence[str]) -> list[str]:

@@ -37,24 +37,37 @@ def conclude(record: Record, rules: Rules, found: Outcome, result: Result) -> No
 
 
 def pay_as_claimed(record: Record, rules: Rules, found: Outcome, result: Result, payers: Iterable[Payer]) -> None:
-    """Let the first of `payers` pay with whom the claimed payments come out, where they do not as it is."""
-    claims = record.claims or Claims()
-    if claims.payments is UNSET or len(found.bills) < 2:
+    """Let the first of `payers` pay with whom the claimed payments come out, where they do not as it is.
+
+    Where only balances are claimed they tell the payments.
+    """
+    field, claimed = _claimed_payments(record)
+    if claimed is None or len(found.bills) < 2:
         return
     computed = msgspec.structs.replace(result)
     conclude(record, rules, found, computed)
-    if claims.payments == computed.payments:
+    if claimed == computed.payments:
         return
     for payer, rule in payers:
-        if _paid_by(payer, record, found, rules, result) == claims.payments:
+        if _paid_by(payer, record, found, rules, result) == claimed:
             who = "everybody pays for himself" if payer is None else f"{record.players[payer]} pays for both"
             for bill in found.bills:
                 if bill.from_ != bill.loser:
                     bill.from_ = bill.loser
                     bill.lines.pop()
             found.unknown.clear()
-            pay_for_both(found, Liability(payer, rule, f"the claimed payments say that {who}", certain=False))
+            pay_for_both(found, Liability(payer, rule, f"the claimed {field} say that {who}", certain=False))
             return
+
+
+def _claimed_payments(record: Record) -> tuple[str, list[int] | None]:
+    """What everybody is claimed to have got, by the payments or else the balances, and which of them says so."""
+    claims = record.claims or Claims()
+    if claims.payments is not UNSET:
+        return "payments", claims.payments
+    if claims.balances is UNSET or record.balances is None or len(claims.balances) != len(record.balances):
+        return "balances", None
+    return "balances", [after - before for before, after in zip(record.balances, claims.balances, strict=True)]
 
 
 def _paid_by(payer: int | None, record: Record, found: Outcome, rules: Rules, result: Result) -> list[int]:

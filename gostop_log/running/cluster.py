@@ -6,8 +6,10 @@ import asyncio
 import pkgutil
 import socket
 import time
-from collections.abc import Callable
+import warnings
+from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Future
+from contextlib import contextmanager
 from typing import Final, TypeVar
 
 from gostop_log._version import __version__
@@ -21,6 +23,7 @@ try:
     from distributed.comm.core import connect
     from distributed.core import send_recv
     from distributed.security import Security
+    from distributed.versions import VersionMismatchWarning
 except ModuleNotFoundError:
     raise RunError("--scheduler needs Dask: pip install 'gostop-log[cluster]'") from None
 
@@ -49,15 +52,16 @@ class Cluster:
         self._nobody_left = nobody_left
         until = time.monotonic() + patience
         _knock(address, patience)
-        try:
-            self._client = Client(address, timeout=_left(until), set_as_default=False)
-        except (OSError, TimeoutError):
-            raise _no_scheduler(address) from None
-        try:
-            self._check_workers(_left(until))
-        except RunError:
-            self._client.close()
-            raise
+        with _warning_afterwards():
+            try:
+                self._client = Client(address, timeout=_left(until), set_as_default=False)
+            except (OSError, TimeoutError):
+                raise _no_scheduler(address) from None
+            try:
+                self._check_workers(_left(until))
+            except RunError:
+                self._client.close()
+                raise
         self._executor = self._client.get_executor()
 
     def _check_workers(self, patience: float) -> None:
@@ -121,6 +125,16 @@ class Cluster:
         if self._client.status == "running":
             self._executor.shutdown(wait=False)
         self._client.close()
+
+
+@contextmanager
+def _warning_afterwards() -> Iterator[None]:
+    """What Dask warns of (its table of versions that differ) is told only where nothing is refused, in one line."""
+    with warnings.catch_warnings(record=True) as heard:
+        warnings.simplefilter("always", VersionMismatchWarning)
+        yield
+    for one in heard:
+        warnings.warn_explicit(one.message, one.category, one.filename, one.lineno)
 
 
 def _left(until: float) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import io
 import os
+import stat
 import sys
 import zlib
 from collections.abc import Iterator
@@ -13,7 +14,7 @@ from typing import BinaryIO, Final
 
 from gostop_log.errors import InputError
 
-__all__ = ["CHUNK", "STDIN", "BrokenStream", "chunks", "shown_name"]
+__all__ = ["CHUNK", "STDIN", "BrokenStream", "chunks", "identity", "shown_name"]
 
 CHUNK: Final = 1 << 16
 """Bytes that are held at a time."""
@@ -41,6 +42,15 @@ def shown_name(path: str | os.PathLike[str]) -> str:
     if name == STDIN:
         return "standard input"
     return name if name.isprintable() else ascii(name)
+
+
+def identity(path: str | os.PathLike[str]) -> tuple[int, int] | str:
+    """What two names of the same input have alike: a regular file is known by whatever path or link leads to it."""
+    try:
+        there = Path(path).stat()
+    except OSError:
+        return os.fspath(path)
+    return (there.st_dev, there.st_ino) if stat.S_ISREG(there.st_mode) else os.fspath(path)
 
 
 def chunks(path: str | os.PathLike[str]) -> Iterator[bytes]:

@@ -211,10 +211,12 @@ def _differences(there: Asked, asked: Asked) -> Iterator[str]:
     for name in Asked.__struct_fields__:
         before, now = getattr(there, name), getattr(asked, name)
         if before != now:
-            yield f"{name} was {_shown(before)}, now it is {_shown(now)}"
+            yield f"{name} was {_shown(name, before)}, now it is {_shown(name, now)}"
 
 
-def _shown(value: object) -> str:
+def _shown(name: str, value: object) -> str:
+    if name in ("chunk", "look_back") and isinstance(value, int):
+        return f"{value / MEGABYTE:g} MB"
     return ", ".join(map(str, value)) if isinstance(value, Iterable) and not isinstance(value, str) else str(value)
 
 

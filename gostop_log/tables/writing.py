@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from gostop_log.errors import InputError
 from gostop_log.running import Chunk, Crew, Lost, Whole, chunks, run
-from gostop_log.sources.streams import shown_name
+from gostop_log.sources.streams import identity
 from gostop_log.tables.dataset import Asked, Dataset, begun
 from gostop_log.tables.part import Part, Tabulate, Tally
 
@@ -37,10 +38,12 @@ def write(
     often the work was interrupted and whoever did it.  It becomes a data set with its last file, the manifest; where a
     chunk was lost it stays without, and the same call tries that chunk again.  What cannot be read is told to
     `refused`.  Raises DatasetError where `out` cannot be written, holds something else, or another run is at work in
-    it, InputError where a file is named twice, RunError as `run` does.
+    it, RunError as `run` does.
+
+    A file that is named twice, by whatever path or link, is read once, under the first of its names: nobody played its
+    hands twice.
     """
-    if twice := next((file for number, file in enumerate(asked.files) if file in asked.files[:number]), None):
-        raise InputError(f"{shown_name(twice)} is named twice: each of its hands would stand in the tables twice")
+    asked = replace(asked, files=_once(asked.files))
     work = Tabulate(tuple(asked.tables), asked.lenient, asked.explained)
     whole = Whole(asked.files, refused)
     cut = chunks(
@@ -53,6 +56,14 @@ def write(
         whole.tell()
         if whole.all_there:
             made.finish()
+
+
+def _once(files: list[str]) -> list[str]:
+    """The files in their order, each under the first of its names."""
+    first: dict[tuple[int, int] | str, str] = {}
+    for file in files:
+        first.setdefault(identity(file), file)
+    return [*first.values()]
 
 
 def _done(work: Tabulate, cut: Iterable[Chunk], crew: Crew, made: Dataset) -> Iterator[tuple[str, Written]]:

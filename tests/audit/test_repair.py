@@ -215,3 +215,15 @@ def test_a_repair_overwrites_neither_the_log_nor_an_earlier_way_back(tmp_path: P
     assert (again.exit_code, listed != b"") == (2, True)
     assert "name another file" in again.stderr
     assert Path(f"{out}.changes.jsonl").read_bytes() == listed
+
+
+def test_a_way_back_is_not_overwritten_by_what_it_leads_to(tmp_path: Path) -> None:
+    log = notation(tmp_path / "log.gsn", [wrong(NIGHT[0], points=99)])
+    out = tmp_path / "out.gsn"
+    run("audit", "--repair", str(out), log)
+    way = Path(f"{out}.changes.jsonl")
+    before = way.read_bytes()
+    refused = run("audit", "--undo", str(way), str(out), "-o", str(tmp_path / "." / way.name))
+    assert refused.exit_code == 2
+    assert "is a file that is read" in refused.stderr
+    assert way.read_bytes() == before

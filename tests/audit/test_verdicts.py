@@ -12,8 +12,11 @@ from hypothesis import given
 from msgspec.structs import replace
 
 from gostop_log.audit import VERDICTS, Audited, Finding, audit
+from gostop_log.integrity import redact, seal
 from gostop_log.notation import dumps, iter_hands
 from gostop_log.record import Claims, FinalState, Position, Record, RuleChoice, SeatState, TurnClaim
+from gostop_log.replaying import check
+from gostop_log.simulation import Plan, simulate
 from gostop_log.sources import Item, records
 from tests.audit.commands import json_lines, notation
 from tests.audit.corrupting import corruptions
@@ -237,3 +240,15 @@ def test_what_a_hand_that_breaks_off_claims_of_its_end_is_named() -> None:
     [message] = [one.message for one in hand.findings if one.code == "gap.unfinished"]
     assert "what it claims of its end (end, winner, points, payments" in message
     assert "claim.payments" not in [one.code for one in hand.findings]
+
+
+def test_balances_are_not_called_wrong_where_a_hidden_hand_tells_who_pays_for_both() -> None:
+    """K2: in each view of hands in which one pays for both by oe-myeon, with nothing claimed but the balances."""
+    said = []
+    for played in simulate(Plan(hands=30, policy="random", evening=1)):
+        result = check(played.record)
+        if any(line.rule == "K2" for bill in result.bills for line in bill.lines):
+            whole = seal(replace(played.record, claims=Claims(balances=result.balances)))
+            said += [finding for seat in range(3) for finding in found(redact(whole, seat))]
+    assert {finding.code for finding in said} == {"gap.unseen", "gap.liability"}
+    assert any("the claimed balances say that Sol pays for both" in finding.message for finding in said)

@@ -139,3 +139,19 @@ def test_nothing_half_written_is_left_after_an_interruption(checkout: Path, tmp_
     process.terminate()
     assert process.wait() == 128 + 15
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("other", ["hands.gsn", "folder/../hands.gsn", "link.gsn", "hard.gsn"])
+@pytest.mark.parametrize("there", [True, False])
+def test_log_and_truth_are_two_files(run: Run, tmp_path: Path, other: str, there: bool) -> None:
+    log = tmp_path / "hands.gsn"
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "link.gsn").symlink_to(log)
+    if there or other == "hard.gsn":
+        log.write_text("precious", encoding="utf-8")
+        (tmp_path / "hard.gsn").hardlink_to(log)
+    before = {path.name: path.is_file() and path.read_text(encoding="utf-8") for path in tmp_path.iterdir()}
+    shown = run("simulate", "--hands", "5", "-o", str(log), "--truth", str(tmp_path / other))
+    assert shown.exit_code == 2
+    assert f"the log and the truth cannot both go into {log}: name two files" in shown.stderr
+    assert {path.name: path.is_file() and path.read_text(encoding="utf-8") for path in tmp_path.iterdir()} == before

@@ -195,6 +195,20 @@ def test_K2_who_may_have_to_pay_for_both_is_taken_as_claimed() -> None:
         assert payers(game) == [1, 2]
 
 
+def test_K2_claimed_balances_tell_who_may_have_to_pay_for_both_where_no_payments_are_claimed() -> None:
+    def claiming(*balances: int, **claims: list[int]) -> Replay:
+        hand = gift("?? ?? ??", table="3K 5Y", balances=[10, 20, 30])
+        hand["claims"] = {"balances": list(balances), **claims}
+        return play(hand, f"1: 7p /8K 2: 10p /11K {WIN}")
+
+    game = claiming(16, 14, 30)
+    assert (payers(game), game.result.balances, game.result.mismatches) == ([1, 1], [16, 14, 30], [])
+    assert any("the claimed balances say that Jun pays for both" in sentence for sentence in game.result.unknown)
+    assert [one.field for one in claiming(16, 20, 24).result.mismatches] == ["balances"]
+    # Payments that are claimed come first, whatever the balances would say.
+    assert [one.field for one in claiming(16, 14, 30, payments=[6, -3, -3]).result.mismatches] == ["balances"]
+
+
 def test_K2_his_last_turn_stands_where_turns_were_lost() -> None:
     # Seat 1 bombs with its last cards but one and leaves 6Y, of whose month it held 6p.
     hand = position(

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from gostop_log import dumps, loads, to_json
+from gostop_log.cards import CODES
 from gostop_log.integrity import head, unsealed
 from gostop_log.play import random_record
 from gostop_log.record import Record
@@ -195,7 +196,7 @@ def test_secrets_are_new_each_time_and_bad_ones_refused() -> None:
     one, other = (json.loads(run("deck", "commit", "--json").stdout) for _ in range(2))
     assert one["secret"] != other["secret"]
     assert one["Commit"]["to"] == "gostop-shuffle-1"
-    of_deck = json.loads(run("deck", "commit", "--deck", "1K 2Y", "--json").stdout)
+    of_deck = json.loads(run("deck", "commit", "--deck", " ".join(CODES[:50]), "--json").stdout)
     assert of_deck["Commit"]["to"] == "deck"
     assert run("deck", "commit", "--server", "12").exit_code == 2
     assert run("deck", "commit", "--nonce", f"{2**53 - 1}").exit_code == 0
@@ -212,3 +213,72 @@ def test_what_follows_on_a_hand_that_was_left_out_is_told() -> None:
     verified = run("verify", stdin=view.stdout)
     assert (verified.exit_code, verified.stderr) == (1, "1 verified, 1 wrong\n")
     assert "one was taken away" in verified.stdout
+
+
+@pytest.mark.parametrize("old", [None, "precious"])
+@pytest.mark.parametrize(
+    "command", [("seal",), ("redact", "--seat", "0"), ("redact", "--seat", "Nobody")], ids=" ".join
+)
+def test_where_every_hand_is_refused_nothing_is_written(
+    command: tuple[str, ...], old: str | None, sealed: Path, tmp_path: Path
+) -> None:
+    plain = tmp_path / "plain.gsn"
+    plain.write_text(dumps([unsealed(hand) for hand in read(sealed)]), encoding="utf-8")
+    target = tmp_path / "target.gsn"
+    if old is not None:
+        target.write_text(old, encoding="utf-8")
+    done = run(*command, str(plain if command[-1] == "0" else sealed), "-o", str(target))
+    assert done.exit_code == 1
+    left = "not made" if old is None else "left as it is"
+    assert f"there is no hand to write: {target} is {left}\n" in done.stderr
+    assert (target.read_text(encoding="utf-8") if target.exists() else None) == old
+
+
+def test_a_log_is_sealed_in_its_place_if_all_of_it_is(sealed: Path, tmp_path: Path) -> None:
+    log = tmp_path / "log.gsn"
+    plain = dumps([unsealed(hand) for hand in read(sealed)])
+    log.write_text(f"{plain}\n[Hand\nnonsense\n", encoding="utf-8")
+    before = log.read_bytes()
+    refused = run("seal", "--key", KEY, str(log), "-o", str(log))
+    assert refused.exit_code == 1
+    assert f"{log} is left as it is: what is wrong in it would be lost" in refused.stderr
+    assert log.read_bytes() == before
+    log.write_text(plain, encoding="utf-8")
+    assert run("seal", "--key", KEY, str(log), "-o", str(log)).exit_code == 0
+    assert log.read_bytes() == sealed.read_bytes()
+
+
+@pytest.mark.parametrize(
+    "command",
+    [("redact", "--seat", "0"), ("merge", "other.gsn"), ("find", "--event", "ppuk"), ("anonymise",), ("find", ".")],
+    ids=" ".join,
+)
+def test_what_would_lose_something_does_not_take_the_place_of_its_log(
+    command: tuple[str, ...], sealed: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(sealed.parent)
+    before = sealed.read_bytes()
+    Path("other.gsn").write_bytes(before)
+    Path("link.gsn").symlink_to(sealed)
+    refused = run(*command, str(sealed), "-o", "link.gsn")
+    assert refused.exit_code == 2
+    assert "is a file that is read, and what is written does not hold all that it holds" in refused.stderr
+    assert sealed.read_bytes() == before
+    assert Path("link.gsn").is_symlink()
+
+
+@pytest.mark.parametrize(
+    ("deck", "said"),
+    [
+        ([*CODES[:48], "1K"], "card 49 of the deck is 1K again, after card 1; a deck has each card once"),
+        (["1K", "1K"], "card 2 of the deck is 1K again, after card 1; a deck has each card once"),
+        ([*CODES[:47], "3k"], "card 48 of the deck is '3k', and there is no such card; did you mean 3K?"),
+        ([*CODES[:47], "J2"], "the deck lacks 1 of the 48 flower cards: 12pp"),
+        (["1K", "2Y"], "the deck lacks 46 of the 48 flower cards: 1T, 1p, 1q, 2T, 2p, 2q …"),
+    ],
+    ids=["again", "nothing but again", "no card", "a card short", "two cards"],
+)
+def test_what_is_no_deck_is_not_promised(deck: list[str], said: str) -> None:
+    refused = run("deck", "commit", "--deck", " ".join(deck))
+    assert (refused.exit_code, refused.stdout) == (2, "")
+    assert said in refused.stderr

@@ -5,12 +5,14 @@ from __future__ import annotations
 import socket
 import sys
 import threading
+import warnings
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 
 import pytest
 from distributed import Client
+from distributed.versions import VersionMismatchWarning
 
 from gostop_log.running import Chunk, Lost, RunError, chunks, crew, run
 from gostop_log.running import cluster as crews
@@ -158,3 +160,20 @@ def test_a_scheduler_that_goes_away(evening: str, tmp_path: Path) -> None:
         with pytest.raises(RunError, match=r"the connection to the scheduler at .* was lost"):
             list(run(jobs.forever, cut(evening), workers))
         workers.close()
+
+
+@pytest.mark.parametrize(("version", "told"), [("0.0.7", 0), (crews.__version__, 1)])
+def test_of_versions_that_differ_one_message_is_enough(
+    version: str, told: int, two: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def warned(*arguments: object, **options: object) -> Client:
+        warnings.warn(VersionMismatchWarning("a table of versions"), stacklevel=1)
+        return Client(*arguments, **options)
+
+    monkeypatch.setattr(crews, "Client", warned)
+    monkeypatch.setattr(crews, "__version__", version)
+    with warnings.catch_warnings(record=True) as heard:
+        warnings.simplefilter("always")
+        with nullcontext() if told else pytest.raises(RunError, match=r"this is 0\.0\.7: install the same"):
+            crews.Cluster(two.address).close()
+    assert sum(one.category is VersionMismatchWarning for one in heard) == told

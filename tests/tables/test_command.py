@@ -114,3 +114,11 @@ def test_stopped_by_a_signal(fine: str, checkout: Path, tmp_path: Path) -> None:
         assert process.stderr.read() == b""
     os.close(writes)
     assert list(tree(tmp_path / "out")) == ["_begun.json"]
+
+
+def test_chunks_of_another_size_are_told_in_megabytes(fine: str, tmp_path: Path) -> None:
+    table = ["table", fine, "--out", str(tmp_path / "out"), "--jobs", "1"]
+    assert run(*table).exit_code == 0
+    refused = run(*table, "--chunk-mb", "2")
+    assert refused.exit_code == 2
+    assert "chunk was 16 MB, now it is 2 MB. Name another folder" in " ".join(refused.stderr.split())

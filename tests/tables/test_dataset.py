@@ -15,9 +15,9 @@ from typing import Any
 import pyarrow.parquet as pq
 import pytest
 
-from gostop_log.errors import InputError
 from gostop_log.running import crew, run
 from gostop_log.tables import Asked, DatasetError, dataset, manifest_of, part_files, write, writing
+from tests import commands
 from tests.running.cluster import cluster
 from tests.tables.making import SIZE, make, refuse, tree, write_log
 
@@ -151,7 +151,7 @@ def test_of_a_file_that_has_grown_only_what_is_new_is_done(tmp_path: Path) -> No
     ("changed", "said"),
     [
         ({"tables": ["hands"]}, "tables was hands, turns, decisions, payments, findings, now it is hands"),
-        ({"chunk": 2000}, "chunk was 800, now it is 2000"),
+        ({"chunk": 2000}, r"chunk was 0\.0008 MB, now it is 0\.002 MB"),
         ({"lenient": True}, "lenient was False, now it is True"),
         ({"version": "9.9"}, r"version was \d.*, now it is 9\.9"),
     ],
@@ -220,10 +220,16 @@ def test_a_folder_that_cannot_be_made(log: str, tmp_path: Path) -> None:
         make([log], tmp_path / "file" / "out")
 
 
-def test_a_file_named_twice(log: str, tmp_path: Path) -> None:
-    with pytest.raises(InputError, match="is named twice"):
-        make([log, log], tmp_path / "out")
-    assert tree(tmp_path) == {}
+def test_a_file_named_twice_is_read_once_as_by_the_command(log: str, tmp_path: Path) -> None:
+    other = write_log(tmp_path / "other.gsn", seed=6)
+    link = tmp_path / "link.gsn"
+    link.symlink_to(log)
+    make([log, other, log, str(link), f"{tmp_path}/./other.gsn"], tmp_path / "out")
+    assert manifest_of(tmp_path / "out").asked.files == [log, other]
+    make([log, other], tmp_path / "once")
+    assert tree(tmp_path / "out") == tree(tmp_path / "once")
+    commands.run("table", log, other, log, str(link), "--out", str(tmp_path / "by command"), "--jobs", "1")
+    assert manifest_of(tmp_path / "by command").asked.files == [log, other]
 
 
 @pytest.mark.parametrize(
