@@ -15,6 +15,7 @@ from gostop_log.core.rulebook import flatten
 from gostop_log.errors import GostopError
 from gostop_log.search.chance import WORDS
 from gostop_log.search.desk import Desk, Game
+from gostop_log.search.seen import NOTES
 from gostop_log.state import State
 
 __all__ = ["Machine", "machine"]
@@ -26,6 +27,8 @@ class Machine(Struct, frozen=True):
     compiled: bool
     playing: Any
     """The module `gostop_log.search.playing`, or its compiled twin."""
+    asking: Any
+    """The same of `gostop_log.search.asking`."""
 
     def vector(self, numbers: Iterable[int]) -> Any:
         """A vector of these numbers."""
@@ -44,6 +47,7 @@ class Machine(Struct, frozen=True):
             hand=self.zeros(SIZE),
             scratch=self.zeros(SIZE),
             found=self.zeros(MOST),
+            notes=self.zeros(NOTES),
             chance=self.zeros(WORDS),
             chips=self.zeros(SEATS),
         )
@@ -71,7 +75,10 @@ def machine(*, compiled: bool | None = None) -> Machine:
     there = find_spec("numba") is not None
     if compiled and not there:
         raise GostopError("numba, which compiles the core, is not installed: pip install 'gostop-log[fast]'")
-    if there and compiled is not False:
-        loading = import_module("gostop_log.compiled.loading")
-        return Machine(compiled=True, playing=loading.load()["search.playing"])
-    return Machine(compiled=False, playing=import_module("gostop_log.search.playing"))
+    if compiled is None:
+        compiled = there
+    if compiled:
+        loaded = import_module("gostop_log.compiled.loading").load()
+    else:
+        loaded = {name: import_module(f"gostop_log.{name}") for name in ("search.playing", "search.asking")}
+    return Machine(compiled=compiled, playing=loaded["search.playing"], asking=loaded["search.asking"])
