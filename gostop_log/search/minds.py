@@ -26,6 +26,8 @@ GREEDY: Final = 1
 """`search.greedy`."""
 HEURISTIC: Final = 2
 """`search.heuristic`."""
+MINDS: Final[dict[str, int]] = {"random": RANDOM, "greedy": GREEDY, "heuristic": HEURISTIC}
+"""By name, the weakest first."""
 
 
 def decided(game: Game, desk: Desk) -> int:

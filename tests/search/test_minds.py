@@ -10,18 +10,18 @@ from gostop_log.core.actions import ACCEPT, REFUSE
 from gostop_log.core.layout import END, END_SYODANG, SHAKEN_
 from gostop_log.core.options import do_of
 from gostop_log.core.rulebook import flatten
+from gostop_log.errors import GostopError
 from gostop_log.play import chosen
 from gostop_log.policies import POLICIES, View
 from gostop_log.record import Action
 from gostop_log.rules import Rules, resolve
 from gostop_log.search.chance import seed
-from gostop_log.search.minds import GREEDY, HEURISTIC, RANDOM
+from gostop_log.search.minds import MINDS
 from gostop_log.search.moving import decider
 from gostop_log.search.seen import shown
 from gostop_log.state import State, action_of, opening
 from tests.policies.hands import TABLES, dealt, otherwise_dealt, table
 
-MINDS = {"random": RANDOM, "greedy": GREEDY, "heuristic": HEURISTIC}
 INHERITED = (1, 0, 1, 0, 0, 1, 1)
 
 
@@ -108,3 +108,13 @@ def test_who_plays_at_random_accepts_some_offers_and_refuses_others(plain: Machi
     answers = [do_of(asked(plain, state, "random", number)) for number in range(200)]
     assert 20 < answers.count(ACCEPT) < 100
     assert answers.count(ACCEPT) + answers.count(REFUSE) == 200
+
+
+def test_every_policy_has_its_mind() -> None:
+    assert list(MINDS) == list(POLICIES)
+
+
+def test_a_number_that_is_no_mind_is_refused(plain: Machine) -> None:
+    rules = resolve("classic", {}, 3)
+    with pytest.raises(GostopError, match="no mind has the number 7"):
+        plain.game(opening(dealt(1, rules), rules), INHERITED, [0, 7, 1])
