@@ -15,6 +15,8 @@ from gostop_log.core.rulebook import flatten
 from gostop_log.errors import GostopError
 from gostop_log.search.chance import WORDS
 from gostop_log.search.desk import Desk, Game
+from gostop_log.search.minds import MINDS
+from gostop_log.search.seen import NOTES
 from gostop_log.state import State
 
 __all__ = ["Machine", "machine"]
@@ -26,6 +28,8 @@ class Machine(Struct, frozen=True):
     compiled: bool
     playing: Any
     """The module `gostop_log.search.playing`, or its compiled twin."""
+    asking: Any
+    """The same of `gostop_log.search.asking`."""
 
     def vector(self, numbers: Iterable[int]) -> Any:
         """A vector of these numbers."""
@@ -44,16 +48,24 @@ class Machine(Struct, frozen=True):
             hand=self.zeros(SIZE),
             scratch=self.zeros(SIZE),
             found=self.zeros(MOST),
+            notes=self.zeros(NOTES),
             chance=self.zeros(WORDS),
             chips=self.zeros(SEATS),
         )
 
     def game(self, state: State, inherited: Iterable[int], minds: Iterable[int]) -> Game:
-        """A hand of which every card is known, as the search reads it; GostopError where one is not."""
+        """A hand of which every card is known, and who sits at its seats (`search.minds`), as the search reads it.
+
+        Raises GostopError where a card is not known, or a number is no mind's.
+        """
         ints, stock = state.ints, state.stock
         hidden = any(ints[HIDDEN_ : HIDDEN_ + SEATS])
         if stock is None or hidden or NOT_SEEN in stock or len(stock) != ints[STOCK]:
             raise GostopError("a hand can only be played to its end if every card of it is known")
+        minds = list(minds)
+        strange = set(minds) - set(MINDS.values())
+        if strange:
+            raise GostopError(f"no mind has the number {min(strange)}: they are {MINDS}")
         return Game(
             start=self.vector(ints),
             rules=self.vector(flatten(state.rules)),
@@ -71,7 +83,10 @@ def machine(*, compiled: bool | None = None) -> Machine:
     there = find_spec("numba") is not None
     if compiled and not there:
         raise GostopError("numba, which compiles the core, is not installed: pip install 'gostop-log[fast]'")
-    if there and compiled is not False:
-        loading = import_module("gostop_log.compiled.loading")
-        return Machine(compiled=True, playing=loading.load()["search.playing"])
-    return Machine(compiled=False, playing=import_module("gostop_log.search.playing"))
+    if compiled is None:
+        compiled = there
+    if compiled:
+        loaded = import_module("gostop_log.compiled.loading").load()
+    else:
+        loaded = {name: import_module(f"gostop_log.{name}") for name in ("search.playing", "search.asking")}
+    return Machine(compiled=compiled, playing=loaded["search.playing"], asking=loaded["search.asking"])
