@@ -44,13 +44,13 @@ _VERDICTS: Final = {
 def go_stop(go_stops: pd.DataFrame) -> go.Figure:
     """Each go/stop decision: what go promised more than stop (chips) against what the hand brought (chips).
 
-    Right of the line go was worth more, left of it stop.  From the table `go_stops` (id, ply, player, points, gos,
-    went, gain, gain_error, win, break_even, brought).  Raises ChartError.
+    Right of the line go was worth more, left of it stop; where the end is not known there is no point.  From the table
+    `go_stops` (id, ply, player, points, gos, went, gain, gain_error, win, break_even, brought).  Raises ChartError.
     """
     columns = ["id", "ply", "player", "points", "gos", "went", "gain", "gain_error", "win", "break_even", "brought"]
-    found = rows(go_stops, "go_stops", columns)
+    found = [row for row in rows(go_stops, "go_stops", columns) if row["brought"] is not None]
     if not found:
-        raise ChartError("there is no go/stop decision to draw")
+        raise ChartError("there is no go/stop decision of a hand whose end is known")
     figure = go.Figure()
     for went, (label, colour, symbol) in _SAID.items():
         said = [row for row in found if row["went"] is went]
@@ -69,7 +69,7 @@ def go_stop(go_stops: pd.DataFrame) -> go.Figure:
     dress(
         figure,
         "Go or stop, and what happened",
-        f"{counted(len(found), 'decision')}, {better:,} of them for what promised more; bars: 95 % intervals",
+        f"{counted(len(found), 'decision')}, {better:,} of them for what promised more; bars: 95\u00a0% intervals",
         "expected gain of go over stop (chips)",
         "what the hand brought (chips)",
     )
@@ -125,12 +125,12 @@ def mistakes(values: pd.DataFrame, most: int = MOST_MISTAKES, least: float = 0.0
     dress(
         figure,
         "Mistakes by size",
-        f"{said} in {counted(len(judged), 'decision')}; bars: 95 % intervals",
-        "expected loss against the best move (chips)",
+        f"{said} in {counted(len(judged), 'decision')}; bars: 95\u00a0% intervals",
+        "expected loss (chips)",
         "",
         height=60 + BAR * len(shown),
     )
-    labels = [f"{inert(row['player'], 10)} {inert(row['played'] or '–', 9)}" for row in shown]
+    labels = [f"{inert(row['player'], 9)}, turn {row['ply']}" for row in shown]
     figure.update_yaxes(tickvals=[*range(len(shown))], ticktext=labels, range=[len(shown) - 0.4, -0.6], showgrid=False)
     figure.update_xaxes(rangemode="tozero")
     figure.update_layout(barmode="overlay")

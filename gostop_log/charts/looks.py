@@ -63,8 +63,10 @@ UNDER_WIDTH: Final = 52
 HOVER_WIDTH: Final = 40
 LINE: Final = 1.35
 """Height of a line, in letter sizes."""
-LEGEND_ROWS: Final = 3
-"""So many rows may the legend take on a phone."""
+TOOLS: Final = 34
+"""Above the title stand plotly's buttons, in pixels."""
+LEGEND_ROW: Final = 20
+"""On a phone each entry of the legend has a row."""
 
 
 class ChartError(GostopError):
@@ -93,17 +95,16 @@ def signed(number: float, digits: int = 1) -> str:
     return f"{number:+,.{digits}f}".replace("-", "−")
 
 
-def dress(
-    figure: go.Figure, title: str, under: str, x: str, y: str, *, height: int = 460, legend: bool = True
-) -> go.Figure:
+def dress(figure: go.Figure, title: str, under: str, x: str, y: str, *, height: int = 460) -> go.Figure:
     """Give a figure its titles, axes with their units, and the looks of all of them; `height` is that of the plot.
 
     `title` and `under` may hold text from a log.
     """
     head, body = broken(title, TITLE_WIDTH), broken(under, UNDER_WIDTH)
     lines = [head.count("<br>") + 1, body.count("<br>") + 1 if under else 0]
-    top = round(20 + LINE * (TITLE_SIZE * lines[0] + 12 * lines[1]) + 14)
-    bottom = 64 + (26 * LEGEND_ROWS if legend else 0)
+    top = round(TOOLS + LINE * (TITLE_SIZE * lines[0] + 12 * lines[1]) + 14)
+    bottom = 64 + LEGEND_ROW * sum(trace.showlegend is not False for trace in figure.data)
+    total = height + top + bottom
     figure.update_layout(
         template="plotly_white",
         colorway=PALETTE,
@@ -113,15 +114,23 @@ def dress(
             "font": {"size": TITLE_SIZE},
             "x": 0,
             "xref": "container",
-            "pad": {"l": 12, "t": 16},
-            "y": 1,
+            "pad": {"l": 12},
+            "y": 1 - TOOLS / total,
             "yref": "container",
             "yanchor": "top",
         },
-        showlegend=legend,
-        legend={"orientation": "h", "x": 0, "y": -52 / height, "yanchor": "top", "font": {"size": 12}},
+        showlegend=True,
+        legend={
+            "orientation": "h",
+            "traceorder": "normal",
+            "x": 0,
+            "y": -52 / height,
+            "yanchor": "top",
+            "font": {"size": 12},
+        },
         margin={"l": 12, "r": 16, "t": top, "b": bottom},
-        height=height + top + bottom,
+        height=total,
+        modebar={"remove": ["sendChartToCloud"]},
         hovermode="closest",
         hoverlabel={"align": "left", "font": {"size": 12}, "bgcolor": "white", "namelength": -1},
     )

@@ -43,10 +43,10 @@ _PARTS: Final = {
 def luck_and_skill(ledgers: pd.DataFrame) -> go.Figure:
     """Where each player's chips came from: luck, own decisions, the others' decisions; with 95 % intervals.
 
-    From the table `ledgers` (player, net, before, deal, flips, hidden, own, others, pushed and their errors), summed
-    over its hands; the six players with most hands.  Raises ChartError.
+    From the table `ledgers` (hand, player, net, before, deal, flips, hidden, own, others, pushed and their errors),
+    summed over its hands; the six players with most hands.  Raises ChartError.
     """
-    columns = ["player", "net", *_PARTS, *(f"{part}_error" for part in _PARTS)]
+    columns = ["hand", "player", "net", *_PARTS, *(f"{part}_error" for part in _PARTS)]
     found = rows(ledgers, "ledgers", columns)
     if not found:
         raise ChartError("there is no ledger to draw")
@@ -58,11 +58,12 @@ def luck_and_skill(ledgers: pd.DataFrame) -> go.Figure:
     figure = go.Figure()
     for number, (player, own) in enumerate(shown):
         figure.add_trace(_sums(player, own, parts, number))
+    hands = counted(len({row["hand"] for row in found}), "hand")
     left_out = f"; {len(shown)} of {len(of_player)} players" if len(shown) < len(of_player) else ""
     dress(
         figure,
         "Luck and skill",
-        f"{counted(len(found), 'ledger')}{left_out}; the parts add up to the whole; bars: 95 % intervals of estimates",
+        f"{hands}{left_out}; the parts add up to the whole; bars: 95\u00a0% intervals of estimates",
         "sum over the hands (chips)",
         "",
         height=60 + (len(parts) + 1) * (18 + 16 * len(shown)),

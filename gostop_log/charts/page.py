@@ -13,7 +13,13 @@ from gostop_log.draw.text import safe
 
 __all__ = ["page"]
 
-CONFIG: Final = {"displaylogo": False, "responsive": True, "plotlyServerURL": ""}
+CONFIG: Final = {
+    "displaylogo": False,
+    "responsive": True,
+    "plotlyServerURL": "",
+    "modeBarButtons": [["toImage", "zoom2d", "pan2d", "resetScale2d"]],
+}
+"""No button that would send the chart to anybody."""
 POLICY: Final = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:"
 """A browser that is told this loads nothing, whatever a script or a text on the page says."""
 

@@ -82,9 +82,10 @@ def score_race(hands: pd.DataFrame, turns: pd.DataFrame, hand: str | None = None
         marked = [(turn, said) for turn, said in zip(played, told, strict=True) if _mark_of(turn) is mark]
         if marked:
             figure.add_trace(_marks(mark, marked))
-    title = called(fact["id"], fact["hand_no"]).capitalize() if fact["id"] is None else f"Hand {fact['id']}"
-    dress(figure, f"Score race: {title}", _ended(fact), "turn", "score for go and stop (points)")
-    figure.update_yaxes(rangemode="tozero")
+    title = f"Score race, {called(fact['id'], fact['hand_no'])}"
+    dress(figure, title, _ended(fact), "turn", "score for go and stop (points)")
+    most = max(1, *(score for turn in played for score in turn["scores"]))
+    figure.update_yaxes(range=[-0.04 * most, 1.08 * most], dtick=1 + most // _MOST_TICKS)
     return figure
 
 
@@ -134,9 +135,10 @@ _KINDS: Final = {
 def value_course(course: pd.DataFrame, hand: str | None = None, seat: int = 0) -> go.Figure:
     """What the hand was worth to one seat (chips, before the stake), step by step; every change is a jump of its kind.
 
-    From the table `course` (hand, id, step, kind, ply, actor, seat, player, before, after).  Raises ChartError.
+    From the table `course` (hand, id, step, kind, ply, actor, seat, player, before, after,
+    chosen).  Raises ChartError.
     """
-    columns = ["hand", "id", "step", "kind", "ply", "actor", "seat", "player", "before", "after"]
+    columns = ["hand", "id", "step", "kind", "ply", "actor", "seat", "player", "before", "after", "chosen"]
     found = the_hand(rows(course, "course", columns), "course", hand)
     players = {row["seat"]: row["player"] for row in found}
     steps = sorted((row for row in found if row["seat"] == seat), key=lambda row: row["step"])
@@ -166,7 +168,7 @@ def value_course(course: pd.DataFrame, hand: str | None = None, seat: int = 0) -
     )
     figure.add_hline(y=0, line={"color": INK, "width": 1})
     ticks = _ticks(steps)
-    figure.update_xaxes(tickvals=[row["step"] for row in ticks], ticktext=[str(row["ply"]) for row in ticks])
+    figure.update_xaxes(tickvals=[row["step"] for row in ticks], ticktext=[str(row["ply"] or "deal") for row in ticks])
     return figure
 
 
@@ -188,9 +190,10 @@ def _jumps(label: str, colour: str, symbol: str, jumps: Sequence[tuple[Row, str]
 def _told_step(row: Row, players: dict[int, str]) -> str:
     actor = "" if row["actor"] is None else f", {inert(players.get(row['actor'], row['actor']), NAME)}"
     change = row["after"] - row["before"]
+    known = "" if row["chosen"] is None else f", {signed(row['chosen'], 2)} of it to be known by who decided"
     return (
         f"<b>turn {row['ply']}{actor}</b>: {inert(row['kind'])}<br>"
-        f"{signed(row['before'], 2)} → {signed(row['after'], 2)} chips<br>change {signed(change, 2)}"
+        f"{signed(row['before'], 2)} → {signed(row['after'], 2)} chips<br>change {signed(change, 2)}{known}"
     )
 
 

@@ -50,7 +50,7 @@ def profile(hands: pd.DataFrame, player: str, ledgers: pd.DataFrame | None = Non
     _add_rate(figure, played, won)
     dress(figure, f"{clip(safe(player), NAME)} over time", said, "", "", height=560)
     figure.update_xaxes(title={"text": "hands played"}, row=2, col=1)
-    figure.update_yaxes(title={"text": f"won in all ({inert(unit, 8)})"}, row=1, col=1)
+    figure.update_yaxes(title={"text": f"won in all ({inert(unit, 8)})"}, tickformat=",", row=1, col=1)
     figure.update_yaxes(title={"text": "hands won (share)"}, tickformat=".0%", rangemode="tozero", row=2, col=1)
     return figure
 
@@ -74,28 +74,29 @@ def _payment(row: Row, player: str) -> int:
 def _without_luck(
     ledgers: pd.DataFrame, played: Sequence[Row], money: Sequence[int], player: str
 ) -> tuple[list[float], int]:
-    """The sums of money hand by hand, luck taken out where there is a ledger; and how many hands have one."""
+    """The sums of money hand by hand from 0 on, luck taken out where there is a ledger; and how many hands have one."""
     columns = ["hand", "player", "stake", "own", "others", "before", "pushed"]
     skill = {
         row["hand"]: (row["own"] + row["others"] + row["before"] + row["pushed"]) * row["stake"]
         for row in rows(ledgers, "ledgers", columns)
         if row["player"] == player
     }
-    sums = accumulate(skill.get(row["hand"], paid) for row, paid in zip(played, money, strict=True))
+    sums = accumulate((skill.get(row["hand"], paid) for row, paid in zip(played, money, strict=True)), initial=0)
     return [*sums], sum(row["hand"] in skill for row in played)
 
 
 def _add_money(figure: go.Figure, played: Sequence[Row], money: Sequence[int], unit: str) -> None:
-    told = [
+    told = ["before the first hand"]
+    told += [
         f"{_named(row)}<br>{signed(paid, 0)} {inert(unit, 8)}<br>in all {signed(total, 0)}"
         for row, paid, total in zip(played, money, accumulate(money), strict=True)
     ]
     figure.add_scatter(
-        x=[*range(1, len(played) + 1)],
-        y=[*accumulate(money)],
+        x=[*range(len(played) + 1)],
+        y=[*accumulate(money, initial=0)],
         name="money",
         mode="lines",
-        line={"color": GOOD, "width": 2.5, "shape": "hv"},
+        line={"color": GOOD, "width": 2.5, "shape": "vh"},
         customdata=told,
         hovertemplate="%{customdata}<extra></extra>",
         row=1,
@@ -106,11 +107,11 @@ def _add_money(figure: go.Figure, played: Sequence[Row], money: Sequence[int], u
 
 def _add_line(figure: go.Figure, sums: Sequence[float], label: str, unit: str) -> None:
     figure.add_scatter(
-        x=[*range(1, len(sums) + 1)],
+        x=[*range(len(sums))],
         y=[*sums],
         name=label,
         mode="lines",
-        line={"color": BAD, "width": 2, "dash": DASHES[1], "shape": "hv"},
+        line={"color": BAD, "width": 2, "dash": DASHES[1], "shape": "vh"},
         customdata=[f"{label}<br>in all {signed(total, 0)} {inert(unit, 8)}" for total in sums],
         hovertemplate="%{customdata}<extra></extra>",
         row=1,

@@ -52,11 +52,11 @@ def event_rates(report: FairnessReport) -> go.Figure:
                 customdata=[_told(lines[number]) for number in places],
                 hovertemplate="%{customdata}<extra></extra>",
             )
-    compared = f", events with {counted(report.baseline, 'simulated hand')}" if report.baseline else ""
+    compared = f", events compared with {counted(report.baseline, 'simulated hand')}" if report.baseline else ""
     dress(
         figure,
         "Rates against expectation",
-        f"{counted(report.hands, 'hand')}{compared}; bars: 95 % intervals",
+        f"{counted(report.hands, 'hand')}{compared}; bars: 95\u00a0% intervals",
         "difference from expectation (%)",
         "",
         height=50 + ROW * len(lines),

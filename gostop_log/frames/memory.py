@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any, Final
@@ -85,15 +85,22 @@ def _place(record: Record) -> tuple[str | None, int | None]:
 def _audited(hands: Iterable[Record | Replay], explained: int) -> Iterator[Hand]:
     keys = _Keys()
     for _, group in groupby(hands, key=lambda hand: _place(_record(hand))[0]):
-        games = [*group]
-        found = audit((Item(_record(game)) for game in games), explained=explained)
-        for game, audited in zip(games, found, strict=True):
+        waiting: deque[Record | Replay] = deque()
+        for audited in audit(_items(group, waiting), explained=explained):
+            game = waiting.popleft()
             record = _record(game)
             hand = Hand(keys.of(record), *_place(record), audited)
             if isinstance(game, Replay):
                 _check_rules(game)
                 hand.game = game
             yield hand
+
+
+def _items(hands: Iterable[Record | Replay], waiting: deque[Record | Replay]) -> Iterator[Item]:
+    """What the audit is given of each hand, which waits until it is done; no more of them are held."""
+    for hand in hands:
+        waiting.append(hand)
+        yield Item(_record(hand))
 
 
 def _record(hand: Record | Replay) -> Record:

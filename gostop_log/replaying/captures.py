@@ -69,14 +69,15 @@ def captures(game: Replay) -> Iterator[Capture]:
 
 def _of_turn(hand: Sequence[int], ply: int, seat: int, gained: int) -> Iterator[Capture]:
     """What the seat has gained in a turn that is over, its registers still as it left them."""
-    stolen = [gained & hand[STOLEN_ + giver] for giver in range(hand[PLAYERS])]
+    givers = [(seat + place) % hand[PLAYERS] for place in range(1, hand[PLAYERS])]
+    stolen = [gained & hand[STOLEN_ + giver] for giver in givers]
     with_stacks = gained & _union(hand[place] for place in _STACKS)
     by_hand = gained & (hand[CAPTURE_HAND] | hand[HAND_JOKERS]) & ~with_stacks
     by_flip = gained & ~(by_hand | with_stacks | _union(stolen))
     taken: tuple[tuple[How, int], ...] = (("hand", by_hand), ("stack", with_stacks), ("flip", by_flip))
     for how, cards in taken:
         yield from (Capture(ply, seat, card, how) for card in codes(cards))
-    for giver, cards in enumerate(stolen):
+    for giver, cards in zip(givers, stolen, strict=True):
         yield from (Capture(ply, seat, card, "steal", giver) for card in codes(cards))
 
 

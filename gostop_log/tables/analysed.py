@@ -45,7 +45,7 @@ _PARTS: Final = {
     "hidden": "luck of how moves met cards that nobody could see who made them",
     "own": "what the seat's own decisions brought, against the policy's",
     "others": "what the others' decisions brought it",
-    "pushed": "given up for a push (N3)",
+    "pushed": "what a push changed (N3)",
 }
 """They add up to `net`."""
 
@@ -100,7 +100,7 @@ ANALYSED: Final[dict[str, pa.Schema]] = schemas(
             ("win", _SHARE, "probability of winning the hand after go"),
             ("go_bak", _SHARE, "probability of losing it with go-bak"),
             ("break_even", _SHARE, "the probability of winning from which on go is worth more; null: there is none"),
-            ("brought", _WHOLE, "chips of the seat at the end of the hand as it was played"),
+            ("brought", _WHOLE, "chips of the seat at the end of the hand as it was played; null: that is not known"),
             _LABEL,
         ],
         "course": [
@@ -109,7 +109,7 @@ ANALYSED: Final[dict[str, pa.Schema]] = schemas(
             ("step", _COUNT, "number of the step within the hand, from 0"),
             ("kind", _TEXT, "deal, flip, decision or push"),
             ("action", _COUNT, f"{ACTION}; -1 for the deal"),
-            ("ply", _COUNT, "the turn, counted from 1"),
+            ("ply", _COUNT, "the turn, counted from 1; 0 for the deal"),
             ("actor", _SEAT, "who decided, or turned the card; null for the deal"),
             ("seat", _SEAT, "whose expected payment it is: every step has a row for each seat"),
             ("player", _TEXT, "his name"),
