@@ -81,7 +81,7 @@ def go_stop(go_stops: pd.DataFrame) -> go.Figure:
 def _told_go_stop(row: Row) -> str:
     least = "" if row["break_even"] is None else f", worth it from {row['break_even']:.0%}"
     return (
-        f"<b>{inert(row['player'], NAME)}</b>, {_place(row)}: {'go' if row['went'] else 'stop'}<br>"
+        f"<b>{inert(row['player'], NAME)}</b>: {'go' if row['went'] else 'stop'}<br>{_place(row)}<br>"
         f"{row['points']} points, {counted(row['gos'], 'go')} before<br>"
         f"go over stop: {signed(row['gain'], 2)} ± {SURE * row['gain_error']:.2f} chips<br>"
         f"wins after go: {row['win']:.0%}{least}<br>"
@@ -139,12 +139,13 @@ def mistakes(values: pd.DataFrame, most: int = MOST_MISTAKES, least: float = 0.0
 
 def _told_mistake(row: Row) -> str:
     return (
-        f"<b>{inert(row['player'], NAME)}</b>, {_place(row)}: {row['verdict']}<br>"
+        f"<b>{inert(row['player'], NAME)}</b>: {row['verdict']}<br>{_place(row)}<br>"
         f"played {inert(row['played'] or 'nothing')}, best {inert(row['best'] or 'nothing')}<br>"
-        f"loses {row['loss']:.2f} ± {SURE * row['loss_error']:.2f} chips, {row['share']:.0%} of what it is about"
+        f"loses {row['loss']:.2f} ± {SURE * row['loss_error']:.2f} chips,<br>"
+        f"{row['share']:.0%} of what the hand is about"
     )
 
 
 def _place(row: Row) -> str:
-    hand = "a hand without a name" if row["id"] is None else f"hand {broken(row['id'], 30)}"
+    hand = "a hand without a name" if row["id"] is None else f"hand {broken(row['id'], 26)}"
     return f"{hand}, turn {row['ply']}"

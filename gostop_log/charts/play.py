@@ -115,7 +115,7 @@ def _told(turn: Row, names: Sequence[str]) -> str:
     """What is said of a turn when it is touched."""
     happened = f"<br>{broken(', '.join(turn['effects']))}" if turn["effects"] else ""
     scores = "<br>".join(f"{name}: {score}" for name, score in zip(names, turn["scores"], strict=True))
-    return f"<b>turn {turn['ply']}, {names[turn['seat']]}</b>: {broken(turn['actions'])}{happened}<br>{scores}"
+    return f"<b>turn {turn['ply']}, {names[turn['seat']]}</b><br>{broken(turn['actions'])}{happened}<br>{scores}"
 
 
 def _ended(fact: Row) -> str:
@@ -190,7 +190,7 @@ def _jumps(label: str, colour: str, symbol: str, jumps: Sequence[tuple[Row, str]
 def _told_step(row: Row, players: dict[int, str]) -> str:
     actor = "" if row["actor"] is None else f", {inert(players.get(row['actor'], row['actor']), NAME)}"
     change = row["after"] - row["before"]
-    known = "" if row["chosen"] is None else f", {signed(row['chosen'], 2)} of it to be known by who decided"
+    known = "" if row["chosen"] is None else f"<br>to be known by who decided: {signed(row['chosen'], 2)}"
     return (
         f"<b>turn {row['ply']}{actor}</b>: {inert(row['kind'])}<br>"
         f"{signed(row['before'], 2)} → {signed(row['after'], 2)} chips<br>change {signed(change, 2)}{known}"

@@ -156,5 +156,5 @@ def _even_shares(played: Sequence[Row]) -> Iterator[float]:
 
 
 def _named(row: Row) -> str:
-    name = "a hand without a name" if row["id"] is None else f"hand {broken(row['id'], 30)}"
+    name = "a hand without a name" if row["id"] is None else f"hand {broken(row['id'], 26)}"
     return f"{name}<br>{inert(row['date'], 25)}" if row["date"] else name

@@ -82,5 +82,5 @@ def _told(line: Line) -> str:
     if line.holm is not None:
         parts.append(f"adjusted p = {line.holm:.3g} in {line.n:,}")
     if line.detects is not None:
-        parts.append(f"so many show a difference of {100 * line.detects:.2g} % (power 80 %)")
+        parts.append(f"so many show (power 80 %) a difference<br>of {100 * line.detects:.2g} %")
     return "<br>".join(parts)

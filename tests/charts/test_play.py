@@ -47,7 +47,7 @@ def test_every_step_is_a_jump_of_its_kind() -> None:
     assert [*kinds["cards turned (luck)"].y] == [1.0, 4.0, None, 3.5, -2.0, None]
     assert [*kinds["decisions"].y] == [1.5, 1.0, None, 4.0, 3.5, None]
     assert [*kinds["worth of the hand"].y] == [1.5, 1.0, 4.0, 3.5, -2.0]
-    assert "change −0.50, −0.25 of it" in kinds["decisions"].customdata[0]
+    assert "change −0.50<br>to be known by who decided: −0.25" in kinds["decisions"].customdata[0]
     assert [*figure.layout.xaxis.ticktext] == ["deal", "1", "2"]
     other = charts.value_course(made.course(), seat=1)
     assert "Jun" in other.layout.title.text
