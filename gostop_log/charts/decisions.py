@@ -19,6 +19,7 @@ from gostop_log.charts.looks import (
     broken,
     dress,
     inert,
+    rests_on,
     rows,
     signed,
 )
@@ -69,7 +70,8 @@ def go_stop(go_stops: pd.DataFrame) -> go.Figure:
     dress(
         figure,
         "Go or stop, and what happened",
-        f"{counted(len(found), 'decision')}, {better:,} of them for what promised more; bars: 95\u00a0% intervals",
+        f"{counted(len(found), 'decision')}, {better:,} of them for what promised more; "
+        f"bars: 95\u00a0% intervals{rests_on(go_stops)}",
         "expected gain of go over stop (chips)",
         "what the hand brought (chips)",
     )
@@ -125,7 +127,7 @@ def mistakes(values: pd.DataFrame, most: int = MOST_MISTAKES, least: float = 0.0
     dress(
         figure,
         "Mistakes by size",
-        f"{said} in {counted(len(judged), 'decision')}; bars: 95\u00a0% intervals",
+        f"{said} in {counted(len(judged), 'decision')}; bars: 95\u00a0% intervals{rests_on(values)}",
         "expected loss (chips)",
         "",
         height=60 + BAR * len(shown),

@@ -6,11 +6,12 @@ is to say of a point is said when it is touched.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from html import escape
 from statistics import NormalDist
 from typing import Any, Final
 
+import msgspec
 import pandas as pd
 import plotly.graph_objects as go
 import pyarrow as pa
@@ -34,7 +35,7 @@ __all__ = [
     "broken",
     "dress",
     "inert",
-    "numbered",
+    "rests_on",
     "rows",
     "signed",
     "the_hand",
@@ -149,6 +150,19 @@ def rows(frame: pd.DataFrame, table: str, columns: Sequence[str]) -> list[dict[s
     return found
 
 
+def rests_on(frame: pd.DataFrame) -> str:
+    """How a line under a title goes on: the policy and the samples that the numbers of a frame rest on (`label`)."""
+    if "label" not in frame.columns:
+        return ""
+    labels = [msgspec.json.decode(text) for text in frame["label"].dropna().unique()]
+    policies = sorted({str(label.get("policy")) for label in labels})
+    samples = sorted({int(label.get("samples") or 0) for label in labels})
+    if not labels:
+        return ""
+    many = f"{samples[0]:,}" if len(samples) == 1 else f"{samples[0]:,} to {samples[-1]:,}"
+    return f"; policy {', '.join(policies)}, {many} samples"
+
+
 def the_hand(found: list[dict[str, Any]], table: str, hand: str | None) -> list[dict[str, Any]]:
     """The rows of one hand, by its key; None: the only one there is.  Raises ChartError."""
     keys = dict.fromkeys(row["hand"] for row in found)
@@ -157,8 +171,3 @@ def the_hand(found: list[dict[str, Any]], table: str, hand: str | None) -> list[
     if not keys or (hand is not None and hand not in keys):
         raise ChartError(f"the table {table} has no {'row' if hand is None else f'hand {hand!r}'}")
     return found if hand is None else [row for row in found if row["hand"] == hand]
-
-
-def numbered(names: Iterable[str]) -> dict[str, int]:
-    """The names, each with its number among the different ones: its colour, symbol and dash."""
-    return {name: number % len(PALETTE) for number, name in enumerate(dict.fromkeys(names))}

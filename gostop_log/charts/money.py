@@ -17,6 +17,7 @@ from gostop_log.charts.looks import (
     ChartError,
     dress,
     inert,
+    rests_on,
     rows,
     signed,
 )
@@ -63,7 +64,7 @@ def luck_and_skill(ledgers: pd.DataFrame) -> go.Figure:
     dress(
         figure,
         "Luck and skill",
-        f"{hands}{left_out}; the parts add up to the whole; bars: 95\u00a0% intervals of estimates",
+        f"{hands}{left_out}; the parts add up to the whole; bars: 95\u00a0% intervals of estimates{rests_on(ledgers)}",
         "sum over the hands (chips)",
         "",
         height=60 + (len(parts) + 1) * (18 + 16 * len(shown)),

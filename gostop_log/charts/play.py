@@ -21,6 +21,7 @@ from gostop_log.charts.looks import (
     broken,
     dress,
     inert,
+    rests_on,
     rows,
     signed,
     the_hand,
@@ -121,7 +122,7 @@ def _told(turn: Row, names: Sequence[str]) -> str:
 def _ended(fact: Row) -> str:
     if fact["winner_name"] is None:
         return f"ended without a winner: {fact['end']}" if fact["end"] else "not ended"
-    return f"{fact['winner_name']} wins with {fact['points']} points ({fact['end']})"
+    return f"{clip(safe(fact['winner_name']), NAME)} wins with {fact['points']} points ({fact['end']})"
 
 
 _KINDS: Final = {
@@ -162,7 +163,7 @@ def value_course(course: pd.DataFrame, hand: str | None = None, seat: int = 0) -
     dress(
         figure,
         f"What the hand was worth to {clip(safe(name), NAME)}",
-        f"hand {steps[0]['id'] or 'without a name'}: expected payment, before the stake; every jump is one step",
+        f"{called(steps[0]['id'], None)}: expected payment, before the stake; every jump is one step{rests_on(course)}",
         "turn",
         "expected payment (chips)",
     )

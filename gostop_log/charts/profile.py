@@ -11,7 +11,21 @@ import pandas as pd
 import plotly.graph_objects as go
 from plotly.subplots import make_subplots
 
-from gostop_log.charts.looks import BAD, DASHES, FAINT, GOOD, INK, NAME, ChartError, broken, dress, inert, rows, signed
+from gostop_log.charts.looks import (
+    BAD,
+    DASHES,
+    FAINT,
+    GOOD,
+    INK,
+    NAME,
+    ChartError,
+    broken,
+    dress,
+    inert,
+    rests_on,
+    rows,
+    signed,
+)
 from gostop_log.draw.text import clip, counted, safe
 from gostop_log.near import meant
 from gostop_log.statistics import CONFIDENCE
@@ -44,7 +58,7 @@ def profile(hands: pd.DataFrame, player: str, ledgers: pd.DataFrame | None = Non
     said = f"{counted(len(played), 'hand')} played to the end"
     if ledgers is not None:
         adjusted, many = _without_luck(ledgers, played, money, player)
-        said += f"; luck taken out of {many:,} of them"
+        said += f"; luck taken out of {many:,} of them{rests_on(ledgers)}"
         _add_line(figure, adjusted, "money without luck", unit)
     won = [*accumulate(row["winner_name"] == player for row in played)]
     _add_rate(figure, played, won)

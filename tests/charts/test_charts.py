@@ -148,6 +148,24 @@ def test_words_are_broken_where_a_phone_ends() -> None:
     assert broken("a <b> " * 10, 12).split("<br>")[0] == "a &lt;b&gt; a &lt;b&gt;"
 
 
+def test_what_estimates_rest_on_is_said() -> None:
+    label = '{"policy":"greedy","samples":4000,"seed":7}'
+    drawn = [
+        charts.value_course(made.course().assign(label=label)),
+        charts.go_stop(made.go_stops().assign(label=label)),
+        charts.mistakes(made.values().assign(label=label)),
+        charts.luck_and_skill(made.ledgers().assign(label=label)),
+        charts.profile(made.hands(), "Min", made.ledgers().assign(label=label)),
+    ]
+    for figure in drawn:
+        assert "policy greedy, 4,000 samples" in figure.layout.title.text.replace("<br>", " ")
+    several = made.values()
+    several["label"] = [label, label.replace("4000", "90"), *[label.replace("greedy", "<i>")] * 4]
+    assert "policy &lt;i&gt;, greedy, 90 to 4,000 samples" in charts.mistakes(several).layout.title.text.replace(
+        "<br>", " "
+    )
+
+
 def test_documents_describe_every_chart(checkout: Path) -> None:
     text = (checkout / "docs" / "charts.md").read_text(encoding="utf-8")
     assert re.findall(r"^## `(\w+)`", text, flags=re.MULTILINE) == [*CHARTS]
