@@ -57,6 +57,7 @@ ORDER = (
     "tables",
     "frames",
     "draw",
+    "charts",
     "public",
     "cli",
     "__main__",
@@ -68,8 +69,8 @@ ONLY_IN = {
     "click": {"cli"},
     "llvmlite": {"compiled"},
     "numba": {"compiled"},
-    "plotly": set(),
-    "pandas": {"frames"},
+    "plotly": {"charts"},
+    "pandas": {"charts", "frames"},
     "dask": {"running"},
     "distributed": {"running"},
 }

@@ -37,6 +37,7 @@ COMMANDS: Final = {
     "fairness": "fairness:fairness",
     "people": "people:people",
     "table": "table:table",
+    "chart": "chart:chart",
     "seal": "seal:seal",
     "verify": "verify:verify",
     "redact": "seal:redact",

@@ -10,7 +10,8 @@ Nothing is raised for a broken record: its result holds the fault.
 
 from __future__ import annotations
 
+from gostop_log.replaying.captures import Capture, captures
 from gostop_log.replaying.final import NOT_PLAYED
 from gostop_log.replaying.game import Replay, check, replay, rules_of
 
-__all__ = ["NOT_PLAYED", "Replay", "check", "replay", "rules_of"]
+__all__ = ["NOT_PLAYED", "Capture", "Replay", "captures", "check", "replay", "rules_of"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 import pyarrow as pa
@@ -14,7 +14,7 @@ from gostop_log._version import __version__
 from gostop_log.audit import Summary, audit
 from gostop_log.running import Chunk, Reading, line_of
 from gostop_log.tables.rows import ROWS, Hand, Row, key
-from gostop_log.tables.schema import SCHEMAS
+from gostop_log.tables.schema import SCHEMAS, batch
 
 __all__ = ["Part", "Tabulate", "Tally", "tally_of"]
 
@@ -103,9 +103,7 @@ class _Writer:
             self._flush()
 
     def _flush(self) -> None:
-        columns: list[Any] = [list(column) for column in zip(*self._rows, strict=True)] or [[]] * len(self._schema)
-        arrays = [pa.array(column, field.type) for column, field in zip(columns, self._schema, strict=True)]
-        self._writer.write_batch(pa.record_batch(arrays, self._schema))
+        self._writer.write_batch(batch(self._rows, self._schema))
         self._rows = []
 
     def finish(self, said: str) -> bytes:

@@ -11,17 +11,18 @@ import msgspec
 from msgspec import Struct
 
 from gostop_log.audit import Audited, Finding
+from gostop_log.cards import kind
 from gostop_log.errors import HandError
 from gostop_log.notation.moves import move_word
 from gostop_log.people.clocks import Clock
 from gostop_log.record import MAX_INT, MIN_INT, Action, Record
-from gostop_log.replaying import Replay, replay
+from gostop_log.replaying import Replay, captures, replay
 from gostop_log.session import moves
 from gostop_log.session.moves import names
 from gostop_log.state import State
 from gostop_log.tables.schema import SCHEMAS
 
-__all__ = ["ROWS", "Hand", "Row", "key"]
+__all__ = ["ROWS", "Hand", "Row", "key", "word"]
 
 Row = tuple[Any, ...]
 
@@ -33,7 +34,8 @@ class Hand(Struct):
     """A hand to make rows of, or a place that is none: its `key` is None."""
 
     key: str | None
-    file: str
+    file: str | None
+    """As it was named; None for a hand that was not read from one."""
     line: int | None
     audited: Audited
     game: Replay | None = None
@@ -52,9 +54,9 @@ class Hand(Struct):
         return self.game
 
 
-def key(file: str, line: int | None, place: int) -> str:
+def key(file: str | None, line: int | None, place: int) -> str:
     """The key of the hand that is the `place`-th one, from 0, to begin in this line."""
-    return sha256(f"{file}\0{line}\0{place}".encode()).hexdigest()[:16]
+    return sha256(f"{file or ''}\0{line}\0{place}".encode()).hexdigest()[:16]
 
 
 def _hands(hand: Hand) -> Iterator[Row]:
@@ -107,7 +109,7 @@ def _turns(hand: Hand) -> Iterator[Row]:
         actions = game.record.actions[at.start : at.stop]
         before, clock = clock, _clock(actions, clock)
         yield (
-            hand.key, step.ply, step.seat, " ".join(map(_word, actions)),
+            hand.key, step.ply, step.seat, " ".join(map(word, actions)),
             [effect.name for effect in step.effects], [effect.rule for effect in step.effects],
             sum(effect.name == "steal" for effect in step.effects), step.scores,
             [len(cards) for cards in step.hands], [len(cards) for cards in step.captured],
@@ -149,8 +151,8 @@ def _decision(key: str | None, ply: int | None, index: int, action: Action, stat
     if asked is not None and asked.what == "give" and action.do != "give":
         state = state.settled()
         asked = state.to_act
-    options = [_word(one) for one in state.legal()]
-    chosen = _word(action)
+    options = [word(one) for one in state.legal()]
+    chosen = word(action)
     if action.do in ("flip", "draw"):
         options = [one for one in options if one.split(">")[0] == chosen.split(">")[0]]
         if len(options) < 2:
@@ -159,6 +161,12 @@ def _decision(key: str | None, ply: int | None, index: int, action: Action, stat
         chosen = chosen.split(">")[0]  # the only card that it could be laid on was named
     stage = "end" if asked is None else asked.what
     return (key, ply, index, action.seat, stage, action.do, chosen, len(options), options)
+
+
+def _captures(hand: Hand) -> Iterator[Row]:
+    if (game := hand.played()) is not None:
+        for one in captures(game):
+            yield (hand.key, one.ply, one.seat, one.card, kind(one.card), one.how, one.giver)
 
 
 def _payments(hand: Hand) -> Iterator[Row]:
@@ -187,13 +195,14 @@ ROWS: Final[dict[str, Callable[[Hand], Iterator[Row]]]] = {
     "hands": _hands,
     "turns": _turns,
     "decisions": _decisions,
+    "captures": _captures,
     "payments": _payments,
     "findings": _findings,
 }
 """How the rows of each table are made."""
 
 
-def _word(action: Action) -> str:
+def word(action: Action) -> str:
     """The action in the notation without its seat."""
     return move_word(action) or action.do
 

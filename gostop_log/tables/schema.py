@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 import pyarrow as pa
 
-__all__ = ["SCHEMAS"]
+__all__ = ["ACTION", "HAND", "SCHEMAS", "Column", "batch", "schemas"]
 
 _TEXT: Final = pa.string()
 _TEXTS: Final = pa.list_(pa.string())
@@ -21,11 +22,16 @@ _EXPLANATIONS: Final = pa.list_(
     pa.struct([pa.field("kind", _TEXT), pa.field("message", _TEXT), pa.field("change", _TEXT)])
 )
 
-_KEY: Final = ("hand", _TEXT, "the hand: the first 16 hexadecimal digits of SHA-256 over file, line and place in it")
+HAND: Final = ("hand", _TEXT, "the hand: the first 16 hexadecimal digits of SHA-256 over file, line and place in it")
 
-_COLUMNS: Final[dict[str, list[tuple[str, pa.DataType, str]]]] = {
+ACTION: Final = "index of the action in the record"
+
+Column = tuple[str, pa.DataType, str]
+"""Name, type and meaning."""
+
+_COLUMNS: Final[dict[str, list[Column]]] = {
     "hands": [
-        _KEY,
+        HAND,
         ("file", _TEXT, "the file as it was named, - for standard input"),
         ("line", _WHOLE, "where the hand begins, or where its fault is, counted from 1"),
         ("id", _TEXT, "what the log calls the hand"),
@@ -63,7 +69,7 @@ _COLUMNS: Final[dict[str, list[tuple[str, pa.DataType, str]]]] = {
         ("missing", _TEXTS, "what is missing for a check, a sentence each"),
     ],
     "turns": [
-        _KEY,
+        HAND,
         ("ply", _COUNT, "the turn, counted from 1"),
         ("seat", _SEAT, "whose turn it is"),
         ("actions", _TEXT, "what was done, in the notation, seats not said"),
@@ -80,9 +86,9 @@ _COLUMNS: Final[dict[str, list[tuple[str, pa.DataType, str]]]] = {
         ("seconds", _SECONDS, "from the last clock before it to its last one; null without clocks"),
     ],
     "decisions": [
-        _KEY,
+        HAND,
         ("ply", _COUNT, "the turn, counted from 1"),
-        ("action", _COUNT, "index of the action in the record"),
+        ("action", _COUNT, ACTION),
         ("seat", _SEAT, "who decided"),
         ("stage", _TEXT, "what was asked: turn, flip (which card to take), answer, give, flex, go_stop"),
         ("what", _TEXT, "what was done: play, bomb, shake, joker, pass, flip, give, go, stop, flex, quad, offer …"),
@@ -91,8 +97,17 @@ _COLUMNS: Final[dict[str, list[tuple[str, pa.DataType, str]]]] = {
         ("options", _TEXTS, "all of them, in the notation"),
         ("seconds", _SECONDS, "its think time: since the decision before it; null unless both have a clock"),
     ],
+    "captures": [
+        HAND,
+        ("ply", _COUNT, "the turn in which it was captured, counted from 1; 0: it lay there as play began"),
+        ("seat", _SEAT, "who captured it"),
+        ("card", _TEXT, "the card (docs/notation.md)"),
+        ("kind", _TEXT, "bright, animal, ribbon, junk, double junk or joker (D1, D4)"),
+        ("how", _TEXT, "deal, hand (by the card played or a bomb), flip, stack (with a stack), steal (E1)"),
+        ("giver", _SEAT, "who handed it over, where it was stolen"),
+    ],
     "payments": [
-        _KEY,
+        HAND,
         ("move", _COUNT, "number of the move within the hand, counted from 1"),
         ("rule", _TEXT, "the rule that says it"),
         ("giver", _TEXT, "who pays, by name; null is the boar pot"),
@@ -100,7 +115,7 @@ _COLUMNS: Final[dict[str, list[tuple[str, pa.DataType, str]]]] = {
         ("money", _WHOLE, "the sum in money; below zero where a rule makes a debt smaller"),
     ],
     "findings": [
-        (_KEY[0], _KEY[1], f"{_KEY[2]}; null where the place belongs to no hand"),
+        (HAND[0], HAND[1], f"{HAND[2]}; null where the place belongs to no hand"),
         ("file", _TEXT, "the file as it was named"),
         ("line", _WHOLE, "counted from 1"),
         ("column", _WHOLE, "counted from 1"),
@@ -108,7 +123,7 @@ _COLUMNS: Final[dict[str, list[tuple[str, pa.DataType, str]]]] = {
         ("session", _TEXT, "the session that the hand names"),
         ("hand_no", _WHOLE, "its number in the session"),
         ("ply", _COUNT, "the turn, counted from 1"),
-        ("action", _COUNT, "index of the action in the record"),
+        ("action", _COUNT, ACTION),
         ("code", _TEXT, "what kind of finding it is (docs/audit.md)"),
         ("severity", _TEXT, "error, gap (cannot be checked) or note"),
         ("rules", _TEXTS, "IDs of the rules that it is about"),
@@ -121,8 +136,22 @@ _COLUMNS: Final[dict[str, list[tuple[str, pa.DataType, str]]]] = {
     ],
 }
 
-SCHEMAS: Final[dict[str, pa.Schema]] = {
-    table: pa.schema([pa.field(name, kind, metadata={"meaning": meaning}) for name, kind, meaning in columns])
-    for table, columns in _COLUMNS.items()
-}
-"""The schema of each table; a column's meaning stands in its metadata."""
+
+def schemas(tables: Mapping[str, Sequence[Column]]) -> dict[str, pa.Schema]:
+    """The schema of each table; a column's meaning stands in its metadata."""
+    return {
+        table: pa.schema([pa.field(name, kind, metadata={"meaning": meaning}) for name, kind, meaning in columns])
+        for table, columns in tables.items()
+    }
+
+
+SCHEMAS: Final = schemas(_COLUMNS)
+"""The schema of each table that is made of a log."""
+
+
+def batch(rows: Sequence[tuple[Any, ...]], schema: pa.Schema) -> pa.RecordBatch:
+    """Rows, a tuple for each in the order of the columns, as Arrow's columns."""
+    columns: list[Any] = [list(column) for column in zip(*rows, strict=True)] or [[]] * len(schema)
+    return pa.record_batch(
+        [pa.array(column, field.type) for column, field in zip(columns, schema, strict=True)], schema
+    )

@@ -21,7 +21,7 @@ from tests import commands
 from tests.running.cluster import cluster
 from tests.tables.making import SIZE, make, refuse, tree, write_log
 
-ALL = ["hands", "turns", "decisions", "payments", "findings"]
+ALL = ["hands", "turns", "decisions", "captures", "payments", "findings"]
 
 
 @pytest.fixture(scope="module")
@@ -150,7 +150,7 @@ def test_of_a_file_that_has_grown_only_what_is_new_is_done(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("changed", "said"),
     [
-        ({"tables": ["hands"]}, "tables was hands, turns, decisions, payments, findings, now it is hands"),
+        ({"tables": ["hands"]}, "tables was hands, turns, decisions, captures, payments, findings, now it is hands"),
         ({"chunk": 2000}, r"chunk was 0\.0008 MB, now it is 0\.002 MB"),
         ({"lenient": True}, "lenient was False, now it is True"),
         ({"version": "9.9"}, r"version was \d.*, now it is 9\.9"),

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from gostop_log.frames import QUERIES
-from gostop_log.tables import SCHEMAS
+from gostop_log.tables import ANALYSED, SCHEMAS
 
 
 @pytest.fixture(scope="module")
@@ -16,12 +16,15 @@ def page(checkout: Path) -> str:
     return (checkout / "docs" / "tables.md").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("table", SCHEMAS)
+ALL = SCHEMAS | ANALYSED
+
+
+@pytest.mark.parametrize("table", ALL)
 def test_columns_are_those_of_the_schema(table: str, page: str) -> None:
     [section] = re.findall(rf"^## `{table}`\n(.*?)^## ", page, flags=re.MULTILINE | re.DOTALL)
     assert re.findall(r"^\| `(\w+)` \| (.+?) \| (.+) \|$", section, flags=re.MULTILINE) == [
         (field.name, re.sub(r"list<(item|element): ", "list<", str(field.type)), field.metadata[b"meaning"].decode())
-        for field in SCHEMAS[table]
+        for field in ALL[table]
     ]
 
 

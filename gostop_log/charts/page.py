@@ -1,0 +1,52 @@
+"""Charts as one page of HTML that holds all it needs: it is opened from a disk, and asks no network for anything."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import Final
+
+import plotly.graph_objects as go
+from plotly.offline import get_plotlyjs
+
+from gostop_log.draw.text import safe
+
+__all__ = ["page"]
+
+CONFIG: Final = {
+    "displaylogo": False,
+    "responsive": True,
+    "plotlyServerURL": "",
+    "modeBarButtons": [["toImage", "zoom2d", "pan2d", "resetScale2d"]],
+}
+"""No button that would send the chart to anybody."""
+POLICY: Final = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:"
+"""A browser that is told this loads nothing, whatever a script or a text on the page says."""
+
+
+def page(figures: Sequence[go.Figure], title: str) -> str:
+    """The figures one below the other as a page; the same figures give the same text.
+
+    `title` is what the browser calls it, and may hold text from a log.  plotly.js stands in the page, about 4.7 MB.
+    """
+    shown = "\n".join(
+        figure.to_html(
+            full_html=False, include_plotlyjs=False, include_mathjax=False, config=CONFIG, div_id=f"chart-{number}"
+        )
+        for number, figure in enumerate(figures, start=1)
+    )
+    return f"""<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{POLICY}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{escape(safe(title))}</title>
+<style>body {{ margin: 0 auto; max-width: 1100px; }}</style>
+<script>{get_plotlyjs()}</script>
+</head>
+<body>
+{shown}
+</body>
+</html>
+"""

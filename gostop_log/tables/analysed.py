@@ -1,0 +1,221 @@
+"""What an analysis says of a hand as rows, for tables of their own that join with the others by `hand` and `action`.
+
+Amounts are chips of the hand itself, before the stake.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from math import hypot
+from typing import Any, Final
+
+import msgspec
+import pyarrow as pa
+from msgspec import Struct
+
+from gostop_log.record import Action, Record
+from gostop_log.tables.rows import Row, word
+from gostop_log.tables.schema import ACTION, HAND, schemas
+
+__all__ = ["ANALYSED", "ANALYSED_ROWS", "Analysed"]
+
+_TEXT: Final = pa.string()
+_SEAT: Final = pa.int8()
+_COUNT: Final = pa.int32()
+_WHOLE: Final = pa.int64()
+_CHIPS: Final = pa.float64()
+_SHARE: Final = pa.float64()
+_CANDIDATES: Final = pa.list_(
+    pa.struct(
+        [
+            pa.field("action", _TEXT),
+            pa.field("value", _CHIPS),
+            pa.field("error", _CHIPS),
+            pa.field("samples", _WHOLE),
+            pa.field("behind", _CHIPS),
+            pa.field("behind_error", _CHIPS),
+            pa.field("win", _SHARE),
+        ]
+    )
+)
+_PARTS: Final = {
+    "before": "what the seat's place was worth before the deal",
+    "deal": "luck of the deal",
+    "flips": "luck of the cards turned",
+    "hidden": "luck of how moves met cards that nobody could see who made them",
+    "own": "what the seat's own decisions brought, against the policy's",
+    "others": "what the others' decisions brought it",
+    "pushed": "what a push changed (N3)",
+}
+"""They add up to `net`."""
+
+_ID: Final = ("id", _TEXT, "what the log calls the hand")
+_LABEL: Final = ("label", _TEXT, "what the numbers rest on, policy, samples, seed and rules, as JSON")
+_WHO: Final = [
+    ("ply", _COUNT, "the turn, counted from 1"),
+    ("action", _COUNT, ACTION),
+    ("seat", _SEAT, "who decided"),
+    ("player", _TEXT, "his name"),
+]
+
+ANALYSED: Final[dict[str, pa.Schema]] = schemas(
+    {
+        "values": [
+            HAND,
+            _ID,
+            *_WHO,
+            ("what", _TEXT, "what was to be done: turn, flip, give, flex, go_stop, answer, quad"),
+            ("played", _TEXT, "the move played, in the notation; null: let be what could be done"),
+            ("best", _TEXT, "the best move found, likewise"),
+            (
+                "candidates",
+                _CANDIDATES,
+                "every move, best first: its expected payment (value) with standard error, how far behind the best "
+                "it is, both in chips, and how often it won",
+            ),
+            ("loss", _CHIPS, "chips that the move played lost against the best; for the best: against the second"),
+            ("loss_error", _CHIPS, "its standard error"),
+            ("share", _SHARE, "the loss as a share of what the hand is about"),
+            ("verdict", _TEXT, "only_move, best, close, decided, slip, mistake or blunder"),
+            ("policy_value", _CHIPS, "expected payment if the policy decided here too"),
+            ("policy_error", _CHIPS, "its standard error"),
+            _LABEL,
+        ],
+        "go_stops": [
+            HAND,
+            _ID,
+            *_WHO,
+            ("rules", _TEXT, "the rule set that is asked about"),
+            ("points", _COUNT, "score at the decision"),
+            ("gos", _COUNT, "gos said before it"),
+            ("went", pa.bool_(), "whether go was said"),
+            ("stop", _CHIPS, "expected payment of stop, in chips"),
+            ("stop_error", _CHIPS, "its standard error"),
+            ("stop_spread", _CHIPS, "standard deviation of the payment after stop"),
+            ("go", _CHIPS, "expected payment of go, in chips"),
+            ("go_error", _CHIPS, "its standard error"),
+            ("go_spread", _CHIPS, "standard deviation of the payment after go"),
+            ("gain", _CHIPS, "expected gain of go over stop, in chips, over the same deals"),
+            ("gain_error", _CHIPS, "its standard error"),
+            ("win", _SHARE, "probability of winning the hand after go"),
+            ("go_bak", _SHARE, "probability of losing it with go-bak"),
+            ("break_even", _SHARE, "the probability of winning from which on go is worth more; null: there is none"),
+            ("brought", _WHOLE, "chips of the seat at the end of the hand as it was played; null: that is not known"),
+            _LABEL,
+        ],
+        "course": [
+            HAND,
+            _ID,
+            ("step", _COUNT, "number of the step within the hand, from 0"),
+            ("kind", _TEXT, "deal, flip, decision or push"),
+            ("action", _COUNT, f"{ACTION}; -1 for the deal"),
+            ("ply", _COUNT, "the turn, counted from 1; 0 for the deal"),
+            ("actor", _SEAT, "who decided, or turned the card; null for the deal"),
+            ("seat", _SEAT, "whose expected payment it is: every step has a row for each seat"),
+            ("player", _TEXT, "his name"),
+            ("before", _CHIPS, "expected payment of the seat before the step, in chips"),
+            ("after", _CHIPS, "the same after it"),
+            ("chosen", _CHIPS, "of a decision: what of the change its seat could know of; null for anything else"),
+            _LABEL,
+        ],
+        "ledgers": [
+            HAND,
+            _ID,
+            ("seat", _SEAT, "whose money it is"),
+            ("player", _TEXT, "his name"),
+            ("net", _WHOLE, "what the hand brought the seat, in chips: the seven parts that follow added up"),
+            ("stake", _WHOLE, "money for a chip"),
+            *((part, _CHIPS, f"{meaning}, in chips") for part, meaning in _PARTS.items()),
+            ("lost", _CHIPS, "of `own`: chosen less best, summed over the decisions, in chips"),
+            *(
+                (f"{part}_error", _CHIPS, f"standard error of `{part}`; null: none is known")
+                for part in [*_PARTS, "lost"]
+            ),
+            _LABEL,
+        ],
+    }
+)
+"""The schema of each table of an analysis."""
+
+
+class Analysed(Struct):
+    """A hand and what is said of it."""
+
+    key: str
+    """The hand's key, as in the other tables."""
+    record: Record
+    analysis: Any
+    """A `gostop_log.decisions.Analysis`."""
+
+    @property
+    def label(self) -> str:
+        """What the numbers rest on, as JSON."""
+        return msgspec.json.encode(self.analysis.label, order="sorted").decode()
+
+
+def _values(hand: Analysed) -> Iterator[Row]:
+    for one in hand.analysis.decisions:
+        moves = [_word(candidate.action) for candidate in one.candidates]
+        policy = one.policy_value
+        yield (
+            hand.key, hand.record.id, one.ply, one.action, one.seat, one.player, one.what,
+            _word(one.played), moves[one.best], [*map(_candidate, one.candidates)],
+            one.loss.mean, one.loss.error, one.share, one.verdict,
+            None if policy is None else policy.mean, None if policy is None else policy.error, hand.label,
+        )  # fmt: skip
+
+
+def _candidate(one: Any) -> dict[str, Any]:
+    value, behind = one.value, one.behind
+    return {
+        "action": _word(one.action),
+        "value": value.mean,
+        "error": value.error,
+        "samples": value.samples,
+        "behind": behind.mean,
+        "behind_error": behind.error,
+        "win": one.wins / value.samples if value.samples else None,
+    }
+
+
+def _go_stops(hand: Analysed) -> Iterator[Row]:
+    for one in hand.analysis.go_stops:
+        stop, go = one.stop, one.go
+        # Either of the two is the best move, which is behind nobody.
+        gain, error = stop.behind.mean - go.behind.mean, hypot(stop.behind.error, go.behind.error)
+        yield (
+            hand.key, hand.record.id, one.ply, one.action, one.seat, one.player, one.rules, one.points, one.gos,
+            one.went, stop.value.mean, stop.value.error, stop.value.spread, go.value.mean, go.value.error,
+            go.value.spread, gain, error, one.win, one.go_bak, one.break_even, one.brought, hand.label,
+        )  # fmt: skip
+
+
+def _course(hand: Analysed) -> Iterator[Row]:
+    players = hand.record.players
+    for step, one in enumerate(hand.analysis.events):
+        for seat, (before, after) in enumerate(zip(one.before, one.after, strict=True)):
+            chosen = float(one.chosen[seat]) if one.chosen else None
+            yield (
+                hand.key, hand.record.id, step, one.kind, one.action, one.ply, one.seat,
+                seat, players[seat], float(before), float(after), chosen, hand.label,
+            )  # fmt: skip
+
+
+def _ledgers(hand: Analysed) -> Iterator[Row]:
+    for one in hand.analysis.ledgers:
+        parts = [float(getattr(one, part)) for part in (*_PARTS, "lost")]
+        errors = [one.errors.get(part) for part in (*_PARTS, "lost")]
+        yield (hand.key, hand.record.id, one.seat, one.player, one.net, one.stake, *parts, *errors, hand.label)
+
+
+ANALYSED_ROWS: Final[dict[str, Callable[[Analysed], Iterator[Row]]]] = {
+    "values": _values,
+    "go_stops": _go_stops,
+    "course": _course,
+    "ledgers": _ledgers,
+}
+"""How the rows of each of these tables are made."""
+
+
+def _word(action: Action | None) -> str | None:
+    return None if action is None else word(action)

@@ -1,0 +1,68 @@
+"""``gostop-log chart``: what it draws, what it refuses, and its exit codes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from gostop_log.notation import dumps
+from tests.commands import run
+from tests.session.evenings import evening
+
+EVENING = "sample_logs/evening-of-24-hands.gsn"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "charts"),
+    [
+        (["race"], 24),
+        (["race", "--hand", "3"], 1),
+        (["profile", "--player", "Min"], 1),
+        (["rates", "--baseline", "5"], 1),
+    ],
+)
+def test_a_page_is_written(arguments: list[str], charts: int, tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    made = run("chart", *arguments, EVENING, "--html", str(page))
+    assert (made.exit_code, made.stdout, made.stderr) == (0, "", "")
+    text = page.read_text(encoding="utf-8")
+    assert text.startswith("<!DOCTYPE html>")
+    assert text.count('<div id="chart-') == charts
+
+
+def test_standard_input_and_output() -> None:
+    made = run("chart", "race", "--html", "-", stdin=dumps(evening(5, 1)))
+    assert made.exit_code == 0
+    assert made.stdout.startswith("<!DOCTYPE html>")
+
+
+def test_a_broken_hand_is_told_and_the_others_are_drawn(tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    made = run("chart", "race", "-", "--html", str(page), stdin=dumps(evening(5, 1)) + '\n[Hand "x"]\n1. 3p>13K\n')
+    assert made.exit_code == 1
+    assert "13K" in made.stderr
+    assert '<div id="chart-1"' in page.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["race", "--hand", "nope", EVENING], "no hand was found that could be drawn"),
+        (["race", "sample_logs/results-of-an-evening.gsn"], "no hand was found that could be drawn"),
+        (["race", EVENING, EVENING, EVENING], "more than 50 hands: say with --hand which"),
+        (["race", "--player", "Min", EVENING], "--player does not belong to race"),
+        (["rates", "--hand", "3", EVENING], "--hand does not belong to rates"),
+        (["profile", EVENING], "say with --player whose"),
+        (["profile", "--player", "Mim", EVENING], "'Mim' played no hand to its end; did you mean Min?"),
+        (["rates", "sample_logs/puzzle.gsn"], "nothing to draw"),
+        (["race", "nowhere.gsn"], "nowhere.gsn: there is no such file"),
+        (["luck", EVENING], "'luck' is not one of 'race', 'profile', 'rates'"),
+    ],
+)
+def test_what_cannot_be_drawn_is_refused_and_nothing_written(arguments: list[str], said: str, tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    made = run("chart", *arguments, "--html", str(page))
+    assert made.exit_code == 2
+    assert said in " ".join(made.stderr.split())
+    assert not page.exists()
