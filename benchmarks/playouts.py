@@ -1,8 +1,8 @@
 """Hands played at random to their end: compiled, as they are, and by a C program written for one rule set.
 
-``make bench-decisions``.  All take turns, deal by deal; what is compared are the medians of their ratios.  The C program
-(`playout.c`) plays the family rules for two as the policy `random` does; that all bring the same on average is checked
-at each deal.  It is compiled twice: with -O3, and for the processor of this machine, as numba does.
+``make bench-decisions``.  All take turns, deal by deal; what is compared are the medians of their ratios.  The C
+program (`playout.c`) plays the family rules for two as the policy `random` does; that all bring the same on average is
+checked at each deal.  It is compiled twice: with -O3, and for the processor of this machine, as numba does.
 """
 
 from __future__ import annotations

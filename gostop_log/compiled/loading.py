@@ -31,6 +31,8 @@ _COPY: Final = "gostop_log_compiled"
 _AS_THEY_ARE: Final = frozenset(("core.rulebook", "search.desk"))
 """Modules that are not loaded a second time: how a rule set becomes ints, and what stands for vectors."""
 _IMPORT: Final = re.compile(rf"^from gostop_log\.((?:{'|'.join(ROOMS)})\.\w+) import", re.MULTILINE)
+_FEW: Final = 2
+"""A function that is called from so few places is compiled into them: a fifth faster; of more, compiling takes long."""
 _SHOWN: Final = "search."
 """Functions of these modules are called from Python, and kept on disk; the others only by each other."""
 
@@ -118,8 +120,8 @@ def _load(name: str, texts: dict[str, str], place: Path, loaded: dict[str, Modul
             setattr(module, attribute, _compiler(called=whole, kept=False)(getattr(bits, attribute)))
         elif isinstance(value, FunctionType) and value.__module__ == full:
             called = whole or attribute in shown
-            once = not called and _calls(attribute, texts) <= 2
-            setattr(module, attribute, _compiler(called=called, kept=called and not whole, inlined=once)(value))
+            inlined = not called and _calls(attribute, texts) <= _FEW
+            setattr(module, attribute, _compiler(called=called, kept=called and not whole, inlined=inlined)(value))
 
 
 def _calls(function: str, texts: dict[str, str]) -> int:
