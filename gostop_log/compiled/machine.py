@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -14,10 +14,16 @@ from gostop_log.core.options import MOST, NOT_SEEN
 from gostop_log.core.rulebook import flatten
 from gostop_log.errors import GostopError
 from gostop_log.search.chance import WORDS
-from gostop_log.search.desk import Desk, Game
+from gostop_log.search.desk import Desk, Game, Tree
+from gostop_log.search.known import ENTRY
+from gostop_log.search.ordering import MERITS
+from gostop_log.search.solving import DEPTHS, FRAME, NOTES
 from gostop_log.state import State
 
 __all__ = ["Machine", "machine"]
+
+SHOWN: Final = ("playing", "solving")
+"""The modules of the search that are called from Python."""
 
 
 class Machine(Struct, frozen=True):
@@ -26,6 +32,8 @@ class Machine(Struct, frozen=True):
     compiled: bool
     playing: Any
     """The module `gostop_log.search.playing`, or its compiled twin."""
+    solving: Any
+    """… `gostop_log.search.solving`."""
 
     def vector(self, numbers: Iterable[int]) -> Any:
         """A vector of these numbers."""
@@ -36,7 +44,24 @@ class Machine(Struct, frozen=True):
 
     def zeros(self, count: int) -> Any:
         """A vector of so many zeros."""
-        return self.vector([0] * count)
+        return import_module("numpy").zeros(count, dtype="int64") if self.compiled else [0] * count
+
+    def rows(self, count: int, width: int) -> Any:
+        """So many vectors of zeros that `core.bits.row` finds by their number."""
+        return self.zeros(count * width) if self.compiled else [[0] * width for _ in range(count)]
+
+    def tree(self, slots: int) -> Tree:
+        """What a search of all lines of play writes on, with a table of so many positions, a power of two."""
+        return Tree(
+            hands=self.rows(DEPTHS, SIZE),
+            options=self.rows(DEPTHS, MOST),
+            frames=self.rows(DEPTHS, FRAME),
+            table=self.zeros(max(1, slots) * ENTRY),
+            merits=self.zeros(MERITS),
+            notes=self.zeros(NOTES),
+            scratch=self.zeros(SIZE),
+            chips=self.zeros(SEATS),
+        )
 
     def desk(self) -> Desk:
         """Vectors to write on."""
@@ -72,6 +97,6 @@ def machine(*, compiled: bool | None = None) -> Machine:
     if compiled and not there:
         raise GostopError("numba, which compiles the core, is not installed: pip install 'gostop-log[fast]'")
     if there and compiled is not False:
-        loading = import_module("gostop_log.compiled.loading")
-        return Machine(compiled=True, playing=loading.load()["search.playing"])
-    return Machine(compiled=False, playing=import_module("gostop_log.search.playing"))
+        modules = import_module("gostop_log.compiled.loading").load()
+        return Machine(compiled=True, **{name: modules[f"search.{name}"] for name in SHOWN})
+    return Machine(compiled=False, **{name: import_module(f"gostop_log.search.{name}") for name in SHOWN})
