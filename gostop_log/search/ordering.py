@@ -27,11 +27,11 @@ CERTAIN: Final = 1 << 16
 MOST_MERIT: Final = 1 << 10
 
 
-def without_twins(hand: list[int], rules: tuple[int, ...], found: list[int], count: int, same: int) -> int:
+def without_twins(hand: list[int], rules: tuple[int, ...], found: list[int], count: int, singled: int) -> int:
     """Leave out what comes to the same as what stands before it; how much is left.
 
     Of two singles of a month in one place one is as good as the other, as what is played and as what is taken; of
-    captured junk that is `alike` any of one worth is given as well.
+    captured junk that is not singled out any of one worth is given as well.
     """
     if rules[OE_MYEON]:
         return count
@@ -43,7 +43,7 @@ def without_twins(hand: list[int], rules: tuple[int, ...], found: list[int], cou
             needless = is_twin(onto, hand[LOOSE])
         if do == PLAY:
             needless = needless or is_twin(card, hand[HAND_ + (found[index] >> 16)])
-        elif do == GIVE and same >> card & 1:
+        elif do == GIVE and not singled >> card & 1:
             needless = given >> worth(card, rules) & 1 == 1
             given |= 1 << worth(card, rules)
         if not needless:

@@ -2,7 +2,7 @@
 
 Only where a turn begins: then nothing of the turn before matters.  What was paid at once is left out, since values are
 counted from there on; so is what the rules of this hand never look at.  Two singles of a month are one as good as the
-other (`twins`), and captured junk is as good as other junk of its worth (`alike`).  The number has 62 bits: that two
+other (`twins`), and of captured cards it matters what they count for (`collected`).  The number has 62 bits: that two
 different ones of ten million positions meet has a chance below 1 in 90,000, that it does harm a much smaller one.
 """
 
@@ -10,7 +10,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from gostop_log.cards import DOUBLES, JUNK, MONTH
+from gostop_log.cards import (
+    ALL_JOKERS,
+    ANIMALS,
+    BRIGHTS,
+    CARD,
+    CHEONGDAN,
+    CHODAN,
+    DOUBLES,
+    GODORI,
+    HONGDAN,
+    JUNK,
+    MONTH,
+    RIBBONS,
+)
 from gostop_log.core.bill import MISSION_MONTH
 from gostop_log.core.bits import popcount
 from gostop_log.core.layout import (
@@ -54,8 +67,11 @@ from gostop_log.core.layout import (
 )
 from gostop_log.core.payment import DRAWN_MONTH, MISSION
 from gostop_log.core.rulebook import (
+    BOAR_POINTS,
     BOAR_RULE,
+    FLEXIBLE,
     FLEXIBLE_MODE,
+    FOUR_BIRDS,
     JUNK_OF_ONE,
     JUNK_OF_THREE,
     JUNK_OF_TWO,
@@ -70,7 +86,7 @@ from gostop_log.core.rulebook import (
     VIP,
     WEOLYAK_FIRST,
 )
-from gostop_log.core.score import CLOVERS, VIP_CARDS
+from gostop_log.core.score import BOAR, CLOVERS, RAIN_BIRD, VIP_CARDS
 from gostop_log.search.moving import BEFORE_FIRST_TURN
 
 BITS: Final = (1 << 62) - 1
@@ -78,20 +94,40 @@ FACTOR: Final = 0x1E3779B97F4A7C15
 """Any odd number without a pattern."""
 LEFT_TWINS: Final = JUNK & ~DOUBLES & JUNK >> 1
 """Of each pair of singles of a month the first; the second is the next card."""
+SETS: Final = (HONGDAN, CHEONGDAN, CHODAN, GODORI, 1 << CARD["12K"], 1 << CARD["12T"])
+"""What scores together, and the two cards of the rain that count less than others of their kind (S2, S3, S6)."""
 NEVER_NOTED: Final = 0
 """The number of a position that is not looked up again."""
 
 
-def alike(rules: tuple[int, ...], inherited: tuple[int, ...]) -> int:
-    """The junk of which, once captured, only the worth matters: no combination of the hand asks which card it is."""
-    cards = rules[JUNK_OF_ONE] | rules[JUNK_OF_TWO] | rules[JUNK_OF_THREE]
+def singled_out(rules: tuple[int, ...], inherited: tuple[int, ...]) -> int:
+    """The cards of which it matters by themselves who has captured them."""
+    cards = rules[FLEXIBLE] | ALL_JOKERS & ~(rules[JUNK_OF_ONE] | rules[JUNK_OF_TWO] | rules[JUNK_OF_THREE])
     if rules[VIP]:
-        cards &= ~VIP_CARDS
+        cards |= VIP_CARDS
     if rules[PALSSARI]:
-        cards &= ~CLOVERS
+        cards |= CLOVERS
+    if rules[BOAR_POINTS]:
+        cards |= BOAR
+    if rules[FOUR_BIRDS]:
+        cards |= GODORI | RAIN_BIRD
     if inherited[MISSION] > MISSION_MONTH:
-        cards &= ~MONTH[inherited[MISSION] - MISSION_MONTH]
-    return cards & ~MONTH[inherited[DRAWN_MONTH]]
+        cards |= MONTH[inherited[MISSION] - MISSION_MONTH]
+    return cards | MONTH[inherited[DRAWN_MONTH]]
+
+
+def collected(captured: int, rules: tuple[int, ...]) -> int:
+    """What captured cards count for: how many there are of each kind, and which sets are begun.
+
+    Of a set that one seat alone has begun its cards are those that lie nowhere else; of a set that two have begun
+    nothing can become (S5, S7).
+    """
+    found = popcount(captured & BRIGHTS) << 8 | popcount(captured & RIBBONS) << 4 | popcount(captured & ANIMALS)
+    for cards in SETS:
+        found = found << 1 | (1 if captured & cards else 0)
+    junk = captured & (rules[JUNK_OF_ONE] | rules[JUNK_OF_TWO] | rules[JUNK_OF_THREE])
+    twos, threes = popcount(junk & rules[JUNK_OF_TWO]), popcount(junk & rules[JUNK_OF_THREE])
+    return ((found << 5 | popcount(junk)) << 5 | twos) << 5 | threes
 
 
 def twins(hand: list[int], rules: tuple[int, ...]) -> int:
@@ -113,8 +149,8 @@ def mixed(key: int, number: int) -> int:
     return key ^ key >> 29
 
 
-def key_of(hand: list[int], rules: tuple[int, ...], same: int) -> int:
-    """The number of a position where a turn begins, else `NEVER_NOTED`; `same` is the junk that is `alike`."""
+def key_of(hand: list[int], rules: tuple[int, ...], singled: int) -> int:
+    """The number of a position where a turn begins, else `NEVER_NOTED`; `singled` as `singled_out` says."""
     if hand[STAGE] != AT_TURN or hand[STARTED]:
         return NEVER_NOTED
     free = twins(hand, rules)
@@ -124,18 +160,13 @@ def key_of(hand: list[int], rules: tuple[int, ...], same: int) -> int:
     for seat in range(hand[PLAYERS]):
         key = mixed(key, first_named(hand[HAND_ + seat], free))
         captured = hand[CAPTURED_ + seat]
-        key = mixed(key, captured & ~same)
-        key = mixed(key, worths(captured & same, rules) << 32 | seen_of(hand, rules, seat))
+        if captured & singled:
+            key = mixed(key, captured & singled)
+        key = mixed(key, collected(captured, rules) << 24 | seen_of(hand, rules, seat))
         if hand[SHAKEN_ + seat] | hand[GOS_ + seat]:
             key = mixed(mixed(key, hand[SHAKEN_ + seat]), hand[GOS_ + seat] << 32 | hand[LAST_GO_ + seat])
         key = mixed(key, in_a_row(hand, seat))
     return with_rarities(hand, rules, key)
-
-
-def worths(junk: int, rules: tuple[int, ...]) -> int:
-    """How many of each worth a set of junk has."""
-    twos, threes = popcount(junk & rules[JUNK_OF_TWO]), popcount(junk & rules[JUNK_OF_THREE])
-    return popcount(junk) << 10 | twos << 5 | threes
 
 
 def seen_of(hand: list[int], rules: tuple[int, ...], seat: int) -> int:

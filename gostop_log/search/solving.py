@@ -18,7 +18,7 @@ from gostop_log.search.known import HIGH, INFINITE, LOW, note, place_of
 from gostop_log.search.known import BEST as KNOWN_BEST
 from gostop_log.search.moving import choices, choose, decider, go_on
 from gostop_log.search.ordering import OPTION, praise, put_in_order, without_twins
-from gostop_log.search.position import NEVER_NOTED, alike, key_of
+from gostop_log.search.position import NEVER_NOTED, key_of, singled_out
 
 __all__ = ["worth_of"]
 
@@ -34,8 +34,8 @@ LIMIT: Final = 2
 """How many positions are looked at before the search gives up."""
 LOOKED_AT: Final = 3
 GIVEN_UP: Final = 4
-ALIKE: Final = 5
-"""The junk that is alike once captured (`search.position`)."""
+SINGLED: Final = 5
+"""The cards of which it matters by themselves who has captured them (`search.position`)."""
 NOTES: Final = 6
 
 # One depth of the search: the places of a frame.
@@ -64,7 +64,7 @@ def worth_of(game: Game, tree: Tree, alpha: int, beta: int) -> int:
 
 def searched(game: Game, tree: Tree, alpha: int, beta: int) -> int:
     """The same, of bare addresses."""
-    tree.notes[ALIKE] = alike(game.rules, game.inherited)
+    tree.notes[SINGLED] = singled_out(game.rules, game.inherited)
     tree.notes[GIVEN_UP] = 0
     copy(game.start, row(tree.hands, SIZE, 0))
     depth, unknown = 0, opened(game, tree, 0, alpha, beta)
@@ -101,11 +101,11 @@ def opened(game: Game, tree: Tree, depth: int, alpha: int, beta: int) -> bool:
             net(hand, rules, game.inherited, tree.chips)
             frame[VALUE] = tree.chips[seat]
             return False
-        frame[KEY] = key_of(hand, rules, tree.notes[ALIKE]) if tree.notes[SLOTS] else NEVER_NOTED
+        frame[KEY] = key_of(hand, rules, tree.notes[SINGLED]) if tree.notes[SLOTS] else NEVER_NOTED
         if frame[KEY] != NEVER_NOTED and is_known(tree, frame, hand[CHIPS_ + seat]):
             return False
         count = choices(hand, rules, game.stock, found, tree.scratch)
-        count = without_twins(hand, rules, found, count, tree.notes[ALIKE])
+        count = without_twins(hand, rules, found, count, tree.notes[SINGLED])
         if count == 1:
             choose(hand, rules, found[0])
     frame[FLOOR], frame[CEILING] = frame[ALPHA], frame[BETA]
