@@ -22,7 +22,7 @@ from gostop_log.state import State
 
 __all__ = ["Machine", "machine"]
 
-SHOWN: Final = ("playing", "solving")
+SHOWN: Final = ("playing", "sharing", "solving")
 """The modules of the search that are called from Python."""
 
 
@@ -32,6 +32,8 @@ class Machine(Struct, frozen=True):
     compiled: bool
     playing: Any
     """The module `gostop_log.search.playing`, or its compiled twin."""
+    sharing: Any
+    """… `gostop_log.search.sharing`."""
     solving: Any
     """… `gostop_log.search.solving`."""
 
