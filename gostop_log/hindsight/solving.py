@@ -30,6 +30,8 @@ SLOTS: Final = {False: 1 << 16, True: 1 << 21}
 """How many positions are kept, as the functions are or compiled."""
 TURNS_OF_THREE: Final = 15
 """With so many turns left at most a hand of three players is solved."""
+FEW_TURNS: Final = 10
+"""With so many turns left a hand is solved before what is compiled would be loaded."""
 NOTHING_INHERITED: Final = (1, 0, 1, 0, 0, 1, 1)
 """What `core.payment` reads of a hand to which nothing is carried over."""
 
@@ -53,8 +55,8 @@ def solve(
     Two players: the values are exact and the game is zero-sum.  Three: with `method` ``max^n`` each wants the most for
     itself, of equal moves the one that leaves least to the right neighbour, then to the left one; with ``paranoid`` the
     two others play against the seat, which is what it can be sure of.  A value that takes more than `nodes` positions
-    is left open, with the bounds that were found.  `on` says where the search runs (compiled where it can);
-    `progress` hears after each alternative how many of how many are done.
+    is left open, with the bounds that were found.  `on` says where the search runs (compiled where numba is installed
+    and enough turns are left);    `progress` hears after each alternative how many of how many are done.
 
     Raises HandError where the record is illegal before that place, GostopError where a card is not known, nothing is
     left to decide, the rules make payments depend on more than the cards (K5, X3), or three have too many turns left.
@@ -63,8 +65,11 @@ def solve(
     if state.players > 2 and method not in METHODS:
         raise GostopError(f"three players are solved by {' or '.join(METHODS)}, not {method!r:.40}")
     check_solvable(state, carried)
-    _check_length(state)
-    found = _Decision(state, carried, "exact" if state.players == 2 else method, nodes, on or machine())
+    left = _turns_left(state)
+    _check_length(left, state.players)
+    if on is None:
+        on = machine(compiled=None if left > FEW_TURNS else False)
+    found = _Decision(state, carried, "exact" if state.players == 2 else method, nodes, on)
     return found.solved(progress)
 
 
@@ -95,13 +100,16 @@ def _place(game: Replay) -> str:
     return f"{place['file']}:{place['line']}: " if place else ""
 
 
-def _check_length(state: State) -> None:
+def _turns_left(state: State) -> int:
+    """How many turns are left in the hand at most."""
+    ints = state.ints
+    return sum(ints[HAND_ + seat].bit_count() + ints[PASSES_ + seat] for seat in range(state.players))
+
+
+def _check_length(left: int, players: int) -> None:
     """GostopError where three players have more turns left than can be searched."""
-    if state.players > 2:
-        ints = state.ints
-        left = sum(ints[HAND_ + seat].bit_count() + ints[PASSES_ + seat] for seat in range(3))
-        if left > TURNS_OF_THREE:
-            raise GostopError(f"{left} turns are left: a hand of three is solved from {TURNS_OF_THREE} turns on")
+    if players > 2 and left > TURNS_OF_THREE:
+        raise GostopError(f"{left} turns are left: a hand of three is solved from its last {TURNS_OF_THREE} turns on")
 
 
 class _Decision:
