@@ -26,12 +26,16 @@ METHODS: Final = ("max^n", "paranoid")
 """How three players are taken to play; two have no choice."""
 NODES: Final = 50_000_000
 """How many positions the value of one alternative may take unless something else is said."""
-SLOTS: Final = {False: 1 << 16, True: 1 << 21}
-"""How many positions are kept, as the functions are or compiled."""
+SLOTS: Final = 1 << 21
+"""How many positions are kept, the same compiled or not, so that lines of play are the same too."""
+FEW_SLOTS: Final = 1 << 16
+"""… where few turns are left."""
 TURNS_OF_THREE: Final = 15
 """With so many turns left at most a hand of three players is solved."""
 FEW_TURNS: Final = 10
 """With so many turns left a hand is solved before what is compiled would be loaded."""
+MEDIUM_TURNS: Final = 14
+"""With so many turns left at most few positions need be kept."""
 NOTHING_INHERITED: Final = (1, 0, 1, 0, 0, 1, 1)
 """What `core.payment` reads of a hand to which nothing is carried over."""
 
@@ -116,14 +120,14 @@ class _Decision:
     """One decision being solved."""
 
     def __init__(self, state: State, inherited: Sequence[int], method: str, nodes: int, on: Machine) -> None:
-        hand = list(state.ints)
+        hand, slots = list(state.ints), SLOTS if _turns_left(state) > MEDIUM_TURNS else FEW_SLOTS
         self.method = method
         rules = flatten(state.rules)
         if not go_on(hand, rules, in_stock(state)):
             raise GostopError("what is left of the hand nobody decides")
         self.hand = hand
         self.seat = decider(hand, rules)
-        self.search = Search(on, state, inherited, self.seat, nodes=nodes, slots=SLOTS[on.compiled])
+        self.search = Search(on, state, inherited, self.seat, nodes=nodes, slots=slots)
 
     def solved(self, progress: Callable[[int, int], None] | None) -> Solution:
         """Every alternative, and the best of them."""
