@@ -96,7 +96,9 @@ def _hand(logs: Logs, report: Report, wanted: str | None) -> Record | None:
             return None
         found = record
     if found is None and not report.exit_code:
-        report.unread("there is no hand in the input" if wanted is None else f"there is no hand {wanted!r} in the input")
+        report.unread(
+            "there is no hand in the input" if wanted is None else f"there is no hand {wanted!r} in the input"
+        )
     return found
 
 
@@ -119,7 +121,7 @@ def _place(asked: dict[str, Any]) -> str:
 
 def _in_json(game: Replay, after: int, solution: Solution) -> dict[str, Any]:
     """The solution with its place, every key said whether it is known or not."""
-    found = {
+    found: dict[str, Any] = {
         "id": game.result.id,
         "after": after,
         "player": game.result.players[solution.seat],

@@ -132,7 +132,7 @@ class _Decision:
     def solved(self, progress: Callable[[int, int], None] | None) -> Solution:
         """Every alternative, and the best of them."""
         options = self.search.options(self.hand)
-        alternatives = []
+        alternatives: list[Alternative] = []
         for done, option in enumerate(options):
             if progress is not None:
                 progress(done, len(options))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gostop_log.core.actions import DRAW, FLIP, PUSH
+from gostop_log.core.actions import DRAW, FLIP, GIVE, PUSH
 from gostop_log.core.before import answerer
 from gostop_log.core.bits import popcount
 from gostop_log.core.decision import ASK, conclude
@@ -36,7 +36,8 @@ from gostop_log.core.layout import (
     TURNS_,
 )
 from gostop_log.core.options import are_plays, at_least, carry_out, do_of, encode, legal, seat_of
-from gostop_log.core.rulebook import FLEXIBLE, FLEXIBLE_MODE, QUAD_CHOICE
+from gostop_log.core.rulebook import FLEXIBLE, FLEXIBLE_MODE, QUAD_CHOICE, STEAL_LOWEST
+from gostop_log.core.steal import default_gift
 from gostop_log.core.table import OF_MONTH
 from gostop_log.core.turn import apply
 
@@ -105,6 +106,9 @@ def first_with_quad(hand: list[int]) -> int:
 def choices(hand: list[int], rules: tuple[int, ...], stock: list[int], found: list[int], scratch: list[int]) -> int:
     """Write what the deciding seat can do to `found`, as `options.legal` orders it and `WAIT` last; how much it is."""
     seat, stage = decider(hand, rules), hand[STAGE]
+    if stage == AT_GIVE and rules[STEAL_LOWEST]:
+        found[0] = encode(GIVE, seat, default_gift(hand, rules), -1)  # nobody chooses, and it is dear to ask (E14)
+        return 1
     count, kept = legal(hand, rules, top_of(hand, stock), found, scratch), 0
     if seat == hand[TURN] and are_plays(found, count):
         return count

@@ -7,7 +7,8 @@ from typing import Final
 from gostop_log.cards import ANIMALS, BRIGHTS, DOUBLES, RIBBONS
 from gostop_log.core.actions import BOMB, FLIP, GIVE, GO, PLAY, QUAD, SHAKE, STOP
 from gostop_log.core.bits import popcount
-from gostop_log.core.layout import HAND_, LOOSE, STACKED, STOCK
+from gostop_log.core.layout import HAND_, LOOSE, PLAYERS, STACKED, STOCK, TURN
+from gostop_log.core.main import has_turn
 from gostop_log.core.options import card_of, do_of, onto_of
 from gostop_log.core.rulebook import OE_MYEON
 from gostop_log.core.steal import worth
@@ -27,14 +28,18 @@ CERTAIN: Final = 1 << 16
 MOST_MERIT: Final = 1 << 10
 
 
-def without_twins(hand: list[int], rules: tuple[int, ...], found: list[int], count: int, singled: int) -> int:
+def without_needless(hand: list[int], rules: tuple[int, ...], found: list[int], count: int, singled: int) -> int:
     """Leave out what comes to the same as what stands before it; how much is left.
 
     Of two singles of a month in one place one is as good as the other, as what is played and as what is taken; of
-    captured junk that is not singled out any of one worth is given as well.
+    captured junk that is not singled out any of one worth is given as well.  Of two players nobody says go who has no
+    turn left: he could only lose by it, and a stop costs nothing.
     """
     if rules[OE_MYEON]:
         return count
+    if count == 2 and do_of(found[0]) == GO and hand[PLAYERS] == 2 and not has_turn(hand, hand[TURN]):
+        found[0] = found[1]
+        return 1
     kept, given = 0, 0
     for index in range(count):
         do, card, onto = do_of(found[index]), card_of(found[index]), onto_of(found[index])

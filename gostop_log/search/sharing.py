@@ -16,7 +16,7 @@ from gostop_log.search.addresses import game_of, tree_of
 from gostop_log.search.desk import Game, Tree
 from gostop_log.search.known import ENTRY, place_of
 from gostop_log.search.moving import choices, choose, decider, go_on
-from gostop_log.search.ordering import without_twins
+from gostop_log.search.ordering import without_needless
 from gostop_log.search.position import NEVER_NOTED, key_of, singled_out
 from gostop_log.search.solving import (
     COUNT,
@@ -88,7 +88,7 @@ def begun(game: Game, tree: Tree, depth: int) -> bool:
         if frame[KEY] != NEVER_NOTED and is_kept(tree, frame, hand):
             return False
         count = choices(hand, game.rules, game.stock, found, tree.scratch)
-        count = without_twins(hand, game.rules, found, count, tree.notes[SINGLED])
+        count = without_needless(hand, game.rules, found, count, tree.notes[SINGLED])
         if count == 1:
             choose(hand, game.rules, found[0])
     frame[COUNT] = count

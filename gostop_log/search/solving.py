@@ -14,10 +14,10 @@ from gostop_log.core.options import MOST
 from gostop_log.core.payment import net
 from gostop_log.search.addresses import game_of, tree_of
 from gostop_log.search.desk import Game, Tree
-from gostop_log.search.known import HIGH, INFINITE, LOW, note, place_of
 from gostop_log.search.known import BEST as KNOWN_BEST
+from gostop_log.search.known import HIGH, INFINITE, LOW, note, place_of
 from gostop_log.search.moving import choices, choose, decider, go_on
-from gostop_log.search.ordering import OPTION, praise, put_in_order, without_twins
+from gostop_log.search.ordering import OPTION, praise, put_in_order, without_needless
 from gostop_log.search.position import NEVER_NOTED, key_of, singled_out
 
 __all__ = ["worth_of"]
@@ -105,7 +105,7 @@ def opened(game: Game, tree: Tree, depth: int, alpha: int, beta: int) -> bool:
         if frame[KEY] != NEVER_NOTED and is_known(tree, frame, hand[CHIPS_ + seat]):
             return False
         count = choices(hand, rules, game.stock, found, tree.scratch)
-        count = without_twins(hand, rules, found, count, tree.notes[SINGLED])
+        count = without_needless(hand, rules, found, count, tree.notes[SINGLED])
         if count == 1:
             choose(hand, rules, found[0])
     frame[FLOOR], frame[CEILING] = frame[ALPHA], frame[BETA]

@@ -65,7 +65,9 @@ def best(hand: list[int], rules: tuple[int, ...], stock: list[int], inherited: t
         after = list(hand)
         choose(after, rules, option)
         reached.append(best(after, rules, stock, inherited))
-    return max(reached, key=lambda chips: (chips[seat], *(-chips[(seat + step) % players] for step in range(1, players))))
+    return max(
+        reached, key=lambda chips: (chips[seat], *(-chips[(seat + step) % players] for step in range(1, players)))
+    )
 
 
 def certain(hand: list[int], rules: tuple[int, ...], stock: list[int], inherited: tuple[int, ...], seat: int) -> int:

@@ -40,7 +40,7 @@ def test_a_place_is_named_by_turn_or_by_actions(log: str) -> None:
 
 
 def test_a_limit_leaves_bounds(log: str) -> None:
-    found = json.loads(run("solve", log, "--at", "8", "--nodes", "2", "--json").stdout)
+    found = json.loads(run("solve", log, "--at", "10", "--nodes", "2", "--json").stdout)
     assert not found["exact"]
     assert found["value"] is None
 

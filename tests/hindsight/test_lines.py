@@ -3,7 +3,7 @@
 import pytest
 
 from gostop_log.compiled import machine
-from gostop_log.core.layout import STAGE, AT_END
+from gostop_log.core.layout import AT_END, STAGE
 from gostop_log.hindsight import solve
 from gostop_log.hindsight.search import in_stock
 from gostop_log.search.moving import go_on
@@ -19,7 +19,7 @@ def test_a_line_played_brings_its_value(players: int, method: str, first: int) -
         if not go_on(list(ending.state.ints), book(ending.state), in_stock(ending.state)):
             continue
         solution = solve(ending.game, at=ending.at, method=method, on=PLAIN)
-        forced = [action for action in forced_before(ending)]
+        forced = list(forced_before(ending))
         for one in solution.alternatives:
             result = ending.game.fork(ending.at, *forced, *one.line).result
             assert result.error is None

@@ -16,8 +16,8 @@ from tests.search.counting import lines
 FOLDER = Path(__file__).parent / "perft"
 SAMPLES = Path(__file__).parent.parent.parent / "sample_logs"
 LOGS = (
-    "bomb-and-passes", "classic-2p", "classic-3p", "five-at-the-table", "go-bak", "matgo-jokers", "ppuk-and-ja-ppuk", "syodang",
-    "three-gos", "two-shakes", "wiki",
+    "bomb-and-passes", "classic-2p", "classic-3p", "five-at-the-table", "go-bak", "matgo-jokers", "ppuk-and-ja-ppuk",
+    "syodang", "three-gos", "two-shakes", "wiki",
 )  # fmt: skip
 DEPTHS = (1, 2, 3)
 PLACES = (0, 6, 14)

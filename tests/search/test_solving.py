@@ -66,4 +66,5 @@ def test_a_solution_found_within_a_limit_is_bounded(plain: Machine) -> None:
         low = one.value if one.value is not None else one.low
         high = one.value if one.value is not None else one.high
         assert known.value is not None
-        assert (low is None or low <= known.value) and (high is None or known.value <= high)
+        assert low is None or low <= known.value
+        assert high is None or known.value <= high
