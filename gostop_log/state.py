@@ -55,7 +55,18 @@ from gostop_log.results import SeatCount, StackView, ToAct
 from gostop_log.rules import Rules
 from gostop_log.rules.wording import nearest_first, shown
 
-__all__ = ["ENDINGS", "ENDS", "State", "action_of", "arguments", "check_action", "counts", "opening", "stacks", "to_act"]
+__all__ = [
+    "ENDINGS",
+    "ENDS",
+    "State",
+    "action_of",
+    "arguments",
+    "check_action",
+    "counts",
+    "opening",
+    "stacks",
+    "to_act",
+]
 
 ENDS: Final = (
     None, "stop", "nagari", "syodang", "three_ppuk", "quad", "no_capture", "void", "table_quad", "both_quads",
