@@ -39,7 +39,7 @@ __all__ = ["solve"]
     type=click.Choice(METHODS),
     default=METHODS[0],
     show_default=True,
-    help="Three players: each for himself, or the two others against him.",
+    help="Three players: the two others against him, or each for himself.",
 )
 @click.option(
     "--nodes",
@@ -56,7 +56,7 @@ def solve(report: Report, /, logs: Logs, wanted: str | None, as_json: bool, look
     """Solve one decision of a hand whose cards are all known: every legal move, its value, and the line of play.
 
     Values are chips of this hand for who decides, with best play by everybody who sees all cards: what was best in
-    hindsight, not what the player could have known. Two players from any turn, exactly; three from the last 15 turns
+    hindsight, not what the player could have known. Two players from any turn, exactly; three from the last 12 turns
     on.
     """
     record = _hand(logs, report, wanted)

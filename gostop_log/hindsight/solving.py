@@ -22,7 +22,7 @@ from gostop_log.state import State, action_of
 
 __all__ = ["METHODS", "NODES", "NOTHING_INHERITED", "TURNS_OF_THREE", "solve"]
 
-METHODS: Final = ("max^n", "paranoid")
+METHODS: Final = ("paranoid", "max^n")
 """How three players are taken to play; two have no choice."""
 NODES: Final = 50_000_000
 """How many positions the value of one alternative may take unless something else is said."""
@@ -30,10 +30,10 @@ SLOTS: Final = 1 << 21
 """How many positions are kept, the same compiled or not, so that lines of play are the same too."""
 FEW_SLOTS: Final = 1 << 16
 """… where few turns are left."""
-TURNS_OF_THREE: Final = 15
+TURNS_OF_THREE: Final = 12
 """With so many turns left at most a hand of three players is solved."""
-FEW_TURNS: Final = 10
-"""With so many turns left a hand is solved before what is compiled would be loaded."""
+FEW_TURNS: Final = (10, 8)
+"""With so many turns left a hand of two, or of three, is solved before what is compiled would be loaded."""
 MEDIUM_TURNS: Final = 14
 """With so many turns left at most few positions need be kept."""
 NOTHING_INHERITED: Final = (1, 0, 1, 0, 0, 1, 1)
@@ -45,7 +45,7 @@ def solve(
     *,
     at: int = 0,
     inherited: Sequence[int] | None = None,
-    method: str = "max^n",
+    method: str = "paranoid",
     nodes: int = NODES,
     on: Machine | None = None,
     progress: Callable[[int, int], None] | None = None,
@@ -72,7 +72,7 @@ def solve(
     left = _turns_left(state)
     _check_length(left, state.players)
     if on is None:
-        on = machine(compiled=None if left > FEW_TURNS else False)
+        on = machine(compiled=None if left > FEW_TURNS[state.players - 2] else False)
     found = _Decision(state, carried, "exact" if state.players == 2 else method, nodes, on)
     return found.solved(progress)
 
