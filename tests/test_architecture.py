@@ -47,6 +47,7 @@ ORDER = (
     "inference",
     "play",
     "policies",
+    "hindsight",
     "integrity",
     "audit",
     "simulation",

@@ -45,6 +45,7 @@ COMMANDS: Final = {
     "deck": "deck:deck",
     "anonymise": "anonymise:anonymise",
     "simulate": "simulate:simulate",
+    "solve": "solve:solve",
 }
 """Every command, in the order of the help: where in this package it stands."""
 

@@ -11,7 +11,7 @@ from numba.extending import intrinsic
 from gostop_log.core.bits import Vector
 from gostop_log.core.layout import SIZE, TURN_FIRST
 
-__all__ = ["clear", "copy", "lowest", "popcount", "words"]
+__all__ = ["clear", "copy", "lowest", "popcount", "row", "words"]
 
 
 def _count(_context: Any, _cards: Any) -> tuple[Any, Any]:
@@ -36,7 +36,15 @@ def _address(_context: Any, _numbers: Any) -> tuple[Any, Any]:
     return address(types.int64)(_numbers), generate
 
 
+def _offset(_context: Any, rows: Any, _places: Any) -> tuple[Any, Any]:
+    def generate(_target: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        return builder.gep(arguments[0], [arguments[1]])
+
+    return rows(rows, types.int64), generate
+
+
 _data: Any = intrinsic(_address)
+_further: Any = intrinsic(_offset)
 _population: Any = intrinsic(_count)
 _trailing: Any = intrinsic(_first)
 
@@ -68,4 +76,10 @@ def copy(hand: list[int], other: list[int]) -> None:
 def words(numbers: Vector) -> Vector:
     """An array as the bare address of its numbers: one argument of a call instead of seven, and nothing is counted."""
     found: Vector = _data(numbers)
+    return found
+
+
+def row(rows: Vector, width: int, index: int) -> Vector:
+    """The address of one of many vectors of the same width that stand one after the other."""
+    found: Vector = _further(rows, width * index)
     return found

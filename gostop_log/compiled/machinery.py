@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -13,13 +13,18 @@ from gostop_log.core.layout import HIDDEN_, SEATS, SIZE, STOCK
 from gostop_log.core.options import MOST, NOT_SEEN
 from gostop_log.core.rulebook import flatten
 from gostop_log.errors import GostopError
+from gostop_log.search import seen, solving
 from gostop_log.search.chance import WORDS
-from gostop_log.search.desk import Desk, Game
+from gostop_log.search.desk import Desk, Game, Tree
+from gostop_log.search.known import ENTRY
 from gostop_log.search.minds import MINDS
-from gostop_log.search.seen import NOTES
+from gostop_log.search.ordering import MERITS
 from gostop_log.state import State
 
 __all__ = ["Machine", "machine"]
+
+SHOWN: Final = ("asking", "playing", "sharing", "solving")
+"""The modules of the search that are called from Python."""
 
 
 class Machine(Struct, frozen=True):
@@ -29,7 +34,11 @@ class Machine(Struct, frozen=True):
     playing: Any
     """The module `gostop_log.search.playing`, or its compiled twin."""
     asking: Any
-    """The same of `gostop_log.search.asking`."""
+    """… `gostop_log.search.asking`."""
+    sharing: Any
+    """… `gostop_log.search.sharing`."""
+    solving: Any
+    """… `gostop_log.search.solving`."""
 
     def vector(self, numbers: Iterable[int]) -> Any:
         """A vector of these numbers."""
@@ -40,7 +49,24 @@ class Machine(Struct, frozen=True):
 
     def zeros(self, count: int) -> Any:
         """A vector of so many zeros."""
-        return self.vector([0] * count)
+        return import_module("numpy").zeros(count, dtype="int64") if self.compiled else [0] * count
+
+    def rows(self, count: int, width: int) -> Any:
+        """So many vectors of zeros that `core.bits.row` finds by their number."""
+        return self.zeros(count * width) if self.compiled else [[0] * width for _ in range(count)]
+
+    def tree(self, slots: int) -> Tree:
+        """What a search of all lines of play writes on, with a table of so many positions, a power of two."""
+        return Tree(
+            hands=self.rows(solving.DEPTHS, SIZE),
+            options=self.rows(solving.DEPTHS, MOST),
+            frames=self.rows(solving.DEPTHS, solving.FRAME),
+            table=self.zeros(max(1, slots) * ENTRY),
+            merits=self.zeros(MERITS),
+            notes=self.zeros(solving.NOTES),
+            scratch=self.zeros(SIZE),
+            chips=self.zeros(SEATS),
+        )
 
     def desk(self) -> Desk:
         """Vectors to write on."""
@@ -48,7 +74,7 @@ class Machine(Struct, frozen=True):
             hand=self.zeros(SIZE),
             scratch=self.zeros(SIZE),
             found=self.zeros(MOST),
-            notes=self.zeros(NOTES),
+            notes=self.zeros(seen.NOTES),
             chance=self.zeros(WORDS),
             chips=self.zeros(SEATS),
         )
@@ -83,10 +109,7 @@ def machine(*, compiled: bool | None = None) -> Machine:
     there = find_spec("numba") is not None
     if compiled and not there:
         raise GostopError("numba, which compiles the core, is not installed: pip install 'gostop-log[fast]'")
-    if compiled is None:
-        compiled = there
-    if compiled:
-        loaded = import_module("gostop_log.compiled.loading").load()
-    else:
-        loaded = {name: import_module(f"gostop_log.{name}") for name in ("search.playing", "search.asking")}
-    return Machine(compiled=compiled, playing=loaded["search.playing"], asking=loaded["search.asking"])
+    if there and compiled is not False:
+        modules = import_module("gostop_log.compiled.loading").load()
+        return Machine(compiled=True, **{name: modules[f"search.{name}"] for name in SHOWN})
+    return Machine(compiled=False, **{name: import_module(f"gostop_log.search.{name}") for name in SHOWN})

@@ -1,4 +1,4 @@
-"""What the core asks of its machine: two questions about a mask, and three about vectors.  A compiler rebinds them."""
+"""What the core asks of its machine: two questions about a mask, and four about vectors.  A compiler rebinds them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final, TypeVar
 
 from gostop_log.core.layout import SIZE, TURN_FIRST
 
-Vector = TypeVar("Vector", list[int], tuple[int, ...])
+Vector = TypeVar("Vector", list[int], tuple[int, ...], list[list[int]])
 _NOTHING: Final = [0] * (SIZE - TURN_FIRST)
 
 popcount = int.bit_count
@@ -30,3 +30,8 @@ def copy(hand: list[int], other: list[int]) -> None:
 def words(numbers: Vector) -> Vector:
     """A vector from outside as functions of the core pass it on."""
     return numbers
+
+
+def row(rows: list[list[int]], _width: int, index: int) -> list[int]:
+    """One of many vectors of the same width."""
+    return rows[index]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gostop_log.core.bits import words
-from gostop_log.search.desk import Desk, Game
+from gostop_log.search.desk import Desk, Game, Tree
 
 
 def game_of(game: Game) -> Game:
@@ -15,3 +15,17 @@ def desk_of(desk: Desk) -> Desk:
     """The same as functions of the core pass it on."""
     hand, scratch, found, notes = words(desk.hand), words(desk.scratch), words(desk.found), words(desk.notes)
     return Desk(hand, scratch, found, notes, words(desk.chance), words(desk.chips))
+
+
+def tree_of(tree: Tree) -> Tree:
+    """The same as functions of the core pass it on."""
+    return Tree(
+        words(tree.hands),
+        words(tree.options),
+        words(tree.frames),
+        words(tree.table),
+        words(tree.merits),
+        words(tree.notes),
+        words(tree.scratch),
+        words(tree.chips),
+    )

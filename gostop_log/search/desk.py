@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-__all__ = ["Desk", "Game"]
+__all__ = ["Desk", "Game", "Tree"]
 
 
 class Game(NamedTuple):
@@ -35,3 +35,19 @@ class Desk(NamedTuple):
     """A generator of random numbers (`search.chance`)."""
     chips: list[int]
     """What each seat wins or loses."""
+
+
+class Tree(NamedTuple):
+    """What a search of every line of play writes on; `hands`, `options` and `frames` have a row for each depth."""
+
+    hands: list[list[int]]
+    options: list[list[int]]
+    frames: list[list[int]]
+    table: list[int]
+    """What is known of positions that were met before (`search.known`)."""
+    merits: list[int]
+    """How often a card has decided a position, by the size of the stock."""
+    notes: list[int]
+    """What the search is asked for, and what it has done (`search.solving`)."""
+    scratch: list[int]
+    chips: list[int]

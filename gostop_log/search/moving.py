@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gostop_log.core.actions import PUSH
+from gostop_log.core.actions import GIVE, PUSH
 from gostop_log.core.before import answerer, draw
 from gostop_log.core.bits import popcount
 from gostop_log.core.close import flip
@@ -37,11 +37,12 @@ from gostop_log.core.layout import (
     TURNS_,
 )
 from gostop_log.core.options import are_plays, at_least, carry_out, do_of, encode, legal, of_seat, seat_of
-from gostop_log.core.rulebook import FLEXIBLE, FLEXIBLE_MODE, QUAD_CHOICE
+from gostop_log.core.rulebook import FLEXIBLE, FLEXIBLE_MODE, QUAD_CHOICE, STEAL_LOWEST
+from gostop_log.core.steal import default_gift
 from gostop_log.core.table import OF_MONTH
 
 WAIT: Final = PUSH
-"""What is done by who could do something and lets it be.  It has the number of a push, which nobody chooses here."""
+"""What is done by who could do something and lets it be; a push is no choice here, so that its number is free."""
 BEFORE_FIRST_TURN: Final = 1
 """The value of `QUAD_CHOICE` that lets anybody show a quad before the first turn (L10)."""
 
@@ -105,6 +106,9 @@ def first_with_quad(hand: list[int]) -> int:
 def choices(hand: list[int], rules: tuple[int, ...], stock: list[int], found: list[int], scratch: list[int]) -> int:
     """Write what the deciding seat can do to `found`, as `options.legal` orders it and `WAIT` last; how much it is."""
     seat, stage = decider(hand, rules), hand[STAGE]
+    if stage == AT_GIVE and rules[STEAL_LOWEST]:
+        found[0] = encode(GIVE, seat, default_gift(hand, rules), -1)  # nobody chooses, and it is dear to ask (E14)
+        return 1
     count = legal(hand, rules, top_of(hand, stock), found, scratch)
     if seat != hand[TURN] or not are_plays(found, count):
         count = of_seat(seat, found, count)

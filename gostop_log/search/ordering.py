@@ -1,0 +1,127 @@
+"""What is worth trying first, and what need not be tried because it comes to the same as something else."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gostop_log.cards import ANIMALS, BRIGHTS, DOUBLES, RIBBONS
+from gostop_log.core.actions import BOMB, FLIP, GIVE, GO, PLAY, QUAD, SHAKE, STOP
+from gostop_log.core.bits import popcount
+from gostop_log.core.layout import HAND_, LOOSE, PLAYERS, STACKED, STOCK, TURN
+from gostop_log.core.main import has_turn
+from gostop_log.core.options import card_of, do_of, onto_of
+from gostop_log.core.rulebook import OE_MYEON
+from gostop_log.core.steal import worth
+from gostop_log.core.table import FIRST_JOKER, OF_MONTH
+from gostop_log.search.moving import top_of
+from gostop_log.search.position import LEFT_TWINS
+
+OPTION: Final = (1 << 20) - 1
+"""The bits of an option; above them stands how soon it is tried."""
+CARDS: Final = 64
+MERITS: Final = CARDS * CARDS
+"""The length of the vector of merits: each card at each size of the stock."""
+RIGHT_TWINS: Final = LEFT_TWINS << 1
+MIDDLE: Final = 1 << 12
+"""How soon is tried of which nothing is known."""
+CERTAIN: Final = 1 << 16
+MOST_MERIT: Final = 1 << 10
+
+
+def without_needless(hand: list[int], rules: tuple[int, ...], found: list[int], count: int, singled: int) -> int:
+    """Leave out what comes to the same as what stands before it; how much is left.
+
+    Of two singles of a month in one place one is as good as the other, as what is played and as what is taken; of
+    captured junk that is not singled out any of one worth is given as well.  Of two players nobody says go who has no
+    turn left: he could only lose by it, and a stop costs nothing.
+    """
+    if rules[OE_MYEON]:
+        return count
+    if count == 2 and do_of(found[0]) == GO and hand[PLAYERS] == 2 and not has_turn(hand, hand[TURN]):
+        found[0] = found[1]
+        return 1
+    kept, given = 0, 0
+    for index in range(count):
+        do, card, onto = do_of(found[index]), card_of(found[index]), onto_of(found[index])
+        needless = False
+        if do in (PLAY, FLIP) and onto >= 0:
+            needless = is_twin(onto, hand[LOOSE])
+        if do == PLAY:
+            needless = needless or is_twin(card, hand[HAND_ + (found[index] >> 16)])
+        elif do == GIVE and not singled >> card & 1:
+            needless = given >> worth(card, rules) & 1 == 1
+            given |= 1 << worth(card, rules)
+        if not needless:
+            found[kept] = found[index]
+            kept += 1
+    return kept
+
+
+def is_twin(card: int, place: int) -> bool:
+    """Whether a card is the second single of its month, and the first lies in the same place."""
+    return RIGHT_TWINS >> card & 1 == 1 and place >> card - 1 & 1 == 1
+
+
+def put_in_order(
+    hand: list[int],
+    rules: tuple[int, ...],
+    stock: list[int],
+    found: list[int],
+    count: int,
+    first: int,
+    merits: list[int],
+) -> None:
+    """Put what is worth trying first to the front; `first` is what was best when the position was met before."""
+    top = top_of(hand, stock)
+    for index in range(count):
+        option = found[index]
+        soon = CERTAIN if option == first else promise(hand, rules, option, top, merits)
+        ranked = soon << 20 | option
+        place = index
+        while place > 0 and found[place - 1] >> 20 < soon:
+            found[place] = found[place - 1]
+            place -= 1
+        found[place] = ranked
+
+
+def promise(hand: list[int], rules: tuple[int, ...], option: int, top: int, merits: list[int]) -> int:
+    """How soon an option is to be tried."""
+    do, card = do_of(option), card_of(option)
+    if do == PLAY:
+        return MIDDLE + 32 * played(hand, card, onto_of(option), top) + merits[hand[STOCK] << 6 | card]
+    if do == FLIP:
+        return MIDDLE + 32 * price(1 << onto_of(option))
+    if do == GIVE:
+        return MIDDLE - worth(card, rules)
+    if do in (STOP, QUAD):
+        return CERTAIN
+    if do in (BOMB, SHAKE):
+        return MIDDLE + 512
+    return MIDDLE - (16 if do == GO else 64)
+
+
+def played(hand: list[int], card: int, onto: int, top: int) -> int:
+    """What a hand card is likely to bring at once, the stock's next card being known."""
+    there = (hand[LOOSE] | hand[STACKED]) & OF_MONTH[card]
+    count = popcount(there)
+    followed = top < FIRST_JOKER and OF_MONTH[top] == OF_MONTH[card]
+    if not count:
+        return price(1 << card | 1 << top) + 4 if followed else -price(1 << card)
+    if count == 1:
+        return -6 if followed else price(1 << card | there)
+    if count == 2:
+        return price(1 << card | (there | 1 << top if followed else 1 << onto)) + (4 if followed else 0)
+    return price(1 << card | there) + 4
+
+
+def price(cards: int) -> int:
+    """What a set of cards is worth to whoever takes it, by a rule of thumb."""
+    valuable = 3 * popcount(cards & BRIGHTS) + 2 * popcount(cards & ANIMALS) + popcount(cards & (RIBBONS | DOUBLES))
+    return valuable + popcount(cards)
+
+
+def praise(merits: list[int], stock: int, option: int) -> None:
+    """A card has decided a position: it will be tried sooner."""
+    if do_of(option) == PLAY:
+        place = stock << 6 | card_of(option)
+        merits[place] = min(merits[place] + 16, MOST_MERIT)

@@ -1,0 +1,159 @@
+"""What a hand of which every card is known is worth to a seat that wins as much as it can, against all others.
+
+Alpha-beta on chips with a table of positions.  Depth for depth the hand, what can be done in it and how far that has
+been tried stand in a row each: nothing calls itself.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gostop_log.core.bits import copy, row
+from gostop_log.core.layout import CHIPS_, SIZE, STOCK
+from gostop_log.core.options import MOST
+from gostop_log.core.payment import net
+from gostop_log.search.addresses import game_of, tree_of
+from gostop_log.search.desk import Game, Tree
+from gostop_log.search.known import BEST as KNOWN_BEST
+from gostop_log.search.known import HIGH, INFINITE, LOW, note, place_of
+from gostop_log.search.moving import choices, choose, decider, go_on
+from gostop_log.search.ordering import OPTION, praise, put_in_order, without_needless
+from gostop_log.search.position import NEVER_NOTED, key_of, singled_out
+
+__all__ = ["worth_of"]
+
+DEPTHS: Final = 512
+"""More decisions than follow each other in a hand."""
+
+# What the search is asked for, and what it has done: the places of a tree's `notes`.
+SEAT: Final = 0
+"""The seat whose chips are counted."""
+SLOTS: Final = 1
+"""How many entries the table has, a power of two; 0 for none."""
+LIMIT: Final = 2
+"""How many positions are looked at before the search gives up."""
+LOOKED_AT: Final = 3
+GIVEN_UP: Final = 4
+SINGLED: Final = 5
+"""The cards of which it matters by themselves who has captured them (`search.position`)."""
+NOTES: Final = 6
+
+# One depth of the search: the places of a frame.
+COUNT: Final = 0
+TRIED: Final = 1
+ALPHA: Final = 2
+BETA: Final = 3
+VALUE: Final = 4
+BEST: Final = 5
+KEY: Final = 6
+WINS: Final = 7
+"""Whether the seat that decides is the one whose chips are counted."""
+FLOOR: Final = 8
+"""The window as the position was met, to tell a value from a bound."""
+CEILING: Final = 9
+FRAME: Final = 10
+
+
+def worth_of(game: Game, tree: Tree, alpha: int, beta: int) -> int:
+    """The chips that `notes[SEAT]` wins from `game.start`: exact if between the two, else a bound on their side.
+
+    With `notes[GIVEN_UP]` set afterwards it is nothing.  What the table holds is of the same deal, rules and seat.
+    """
+    return searched(game_of(game), tree_of(tree), alpha, beta)
+
+
+def searched(game: Game, tree: Tree, alpha: int, beta: int) -> int:
+    """The same, of bare addresses."""
+    tree.notes[SINGLED] = singled_out(game.rules, game.inherited)
+    tree.notes[GIVEN_UP] = 0
+    copy(game.start, row(tree.hands, SIZE, 0))
+    depth, unknown = 0, opened(game, tree, 0, alpha, beta)
+    while depth or unknown:
+        frame = row(tree.frames, FRAME, depth)
+        if not unknown:
+            depth -= 1
+            learn(tree, depth, frame[VALUE])
+            unknown = True
+        elif frame[TRIED] == frame[COUNT] or frame[ALPHA] >= frame[BETA]:
+            close(tree, depth)
+            unknown = False
+        elif tree.notes[LOOKED_AT] >= tree.notes[LIMIT] or depth + 1 == DEPTHS:
+            tree.notes[GIVEN_UP] = 1
+            return 0
+        else:
+            hand = row(tree.hands, SIZE, depth + 1)
+            copy(row(tree.hands, SIZE, depth), hand)
+            choose(hand, game.rules, row(tree.options, MOST, depth)[frame[TRIED]] & OPTION)
+            depth += 1
+            unknown = opened(game, tree, depth, frame[ALPHA], frame[BETA])
+    return row(tree.frames, FRAME, 0)[VALUE]
+
+
+def opened(game: Game, tree: Tree, depth: int, alpha: int, beta: int) -> bool:
+    """Go on to a position with a choice and begin it; False where its value is known, and stands in the frame."""
+    hand, frame, found = row(tree.hands, SIZE, depth), row(tree.frames, FRAME, depth), row(tree.options, MOST, depth)
+    rules, seat = game.rules, tree.notes[SEAT]
+    tree.notes[LOOKED_AT] += 1
+    frame[ALPHA], frame[BETA], frame[TRIED], frame[BEST] = alpha, beta, 0, -1
+    count = 1
+    while count == 1:
+        if not go_on(hand, rules, game.stock):
+            net(hand, rules, game.inherited, tree.chips)
+            frame[VALUE] = tree.chips[seat]
+            return False
+        frame[KEY] = key_of(hand, rules, tree.notes[SINGLED]) if tree.notes[SLOTS] else NEVER_NOTED
+        if frame[KEY] != NEVER_NOTED and is_known(tree, frame, hand[CHIPS_ + seat]):
+            return False
+        count = choices(hand, rules, game.stock, found, tree.scratch)
+        count = without_needless(hand, rules, found, count, tree.notes[SINGLED])
+        if count == 1:
+            choose(hand, rules, found[0])
+    frame[FLOOR], frame[CEILING] = frame[ALPHA], frame[BETA]
+    frame[COUNT] = count
+    frame[WINS] = 1 if decider(hand, rules) == seat else 0
+    frame[VALUE] = -INFINITE if frame[WINS] else INFINITE
+    put_in_order(hand, rules, game.stock, found, count, frame[BEST], tree.merits)
+    frame[BEST] = -1
+    return True
+
+
+def is_known(tree: Tree, frame: list[int], chips: int) -> bool:
+    """Whether enough is known of a position that was met before; `chips` are those paid until then."""
+    place = place_of(tree.table, tree.notes[SLOTS], frame[KEY])
+    if place < 0:
+        return False
+    low, high = tree.table[place + LOW] + chips, tree.table[place + HIGH] + chips
+    frame[BEST] = tree.table[place + KNOWN_BEST]
+    if low >= frame[BETA] or low == high:
+        frame[VALUE] = low
+        return True
+    if high <= frame[ALPHA]:
+        frame[VALUE] = high
+        return True
+    frame[ALPHA], frame[BETA] = max(low, frame[ALPHA]), min(high, frame[BETA])
+    return False
+
+
+def learn(tree: Tree, depth: int, value: int) -> None:
+    """What was tried last brings so much."""
+    frame = row(tree.frames, FRAME, depth)
+    option = row(tree.options, MOST, depth)[frame[TRIED]] & OPTION
+    frame[TRIED] += 1
+    if frame[WINS] and value > frame[VALUE]:
+        frame[VALUE], frame[BEST] = value, option
+        frame[ALPHA] = max(frame[ALPHA], value)
+    elif not frame[WINS] and value < frame[VALUE]:
+        frame[VALUE], frame[BEST] = value, option
+        frame[BETA] = min(frame[BETA], value)
+
+
+def close(tree: Tree, depth: int) -> None:
+    """All that matters was tried: note what is known now, for when the position is met again."""
+    frame, hand = row(tree.frames, FRAME, depth), row(tree.hands, SIZE, depth)
+    if frame[ALPHA] >= frame[BETA] and frame[BEST] >= 0:
+        praise(tree.merits, hand[STOCK], frame[BEST])
+    if frame[KEY] != NEVER_NOTED:
+        value = frame[VALUE] - hand[CHIPS_ + tree.notes[SEAT]]
+        low = value if frame[VALUE] > frame[FLOOR] else -INFINITE
+        high = value if frame[VALUE] < frame[CEILING] else INFINITE
+        note(tree.table, tree.notes[SLOTS], frame[KEY], low, high, frame[BEST])
