@@ -1,0 +1,1 @@
+"""What decisions were worth, given what the player could know; go or stop; luck and skill."""
