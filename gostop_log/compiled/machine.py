@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -26,6 +26,8 @@ class Machine(Struct, frozen=True):
     compiled: bool
     playing: Any
     """The module `gostop_log.search.playing`, or its compiled twin."""
+    estimating: Any
+    """The same of `gostop_log.search.estimating`."""
 
     def vector(self, numbers: Iterable[int]) -> Any:
         """A vector of these numbers."""
@@ -72,6 +74,10 @@ def machine(*, compiled: bool | None = None) -> Machine:
     if compiled and not there:
         raise GostopError("numba, which compiles the core, is not installed: pip install 'gostop-log[fast]'")
     if there and compiled is not False:
-        loading = import_module("gostop_log.compiled.loading")
-        return Machine(compiled=True, playing=loading.load()["search.playing"])
-    return Machine(compiled=False, playing=import_module("gostop_log.search.playing"))
+        loaded = import_module("gostop_log.compiled.loading").load()
+        return Machine(compiled=True, **{name: loaded[f"search.{name}"] for name in _MODULES})
+    return Machine(compiled=False, **{name: import_module(f"gostop_log.search.{name}") for name in _MODULES})
+
+
+_MODULES: Final = ("playing", "estimating")
+"""Those of the search that are called from Python."""

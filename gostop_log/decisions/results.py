@@ -29,9 +29,10 @@ __all__ = [
 ]
 
 Verdict = Literal["only_move", "best", "close", "decided", "slip", "mistake", "blunder"]
-"""``only_move``: the best by far, and it was played.  ``best``: played, the others are surely not better.  ``close``: too
-close to call.  ``decided``: whatever was played, the seat won or lost the same.  ``slip``, ``mistake`` and ``blunder``:
-another move was better by more than chance explains, by a small, a middling and a large share of the hand's value."""
+"""``only_move``: it was played, and is the best by far.  ``best``: it was played, and is better than the others by more
+than chance explains.  ``close``: too close to call.  ``decided``: whatever is played, the seat wins or loses the same.
+``slip``, ``mistake`` and ``blunder``: another move was better by more than chance explains, by a small, a middling and a
+large share of what the hand is about."""
 
 
 class Estimate(Struct, frozen=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gostop_log.core.bits import words
-from gostop_log.search.desk import Desk, Game
+from gostop_log.search.desk import Desk, Game, Trial
 
 
 def game_of(game: Game) -> Game:
@@ -14,3 +14,15 @@ def game_of(game: Game) -> Game:
 def desk_of(desk: Desk) -> Desk:
     """The same as functions of the core pass it on."""
     return Desk(words(desk.hand), words(desk.scratch), words(desk.found), words(desk.chance), words(desk.chips))
+
+
+def trial_of(trial: Trial) -> Trial:
+    """The same as functions of the core pass it on."""
+    return Trial(
+        words(trial.facts),
+        words(trial.dealt),
+        words(trial.options),
+        words(trial.alive),
+        words(trial.values),
+        words(trial.sums),
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-__all__ = ["Desk", "Game"]
+__all__ = ["Desk", "Game", "Trial"]
 
 
 class Game(NamedTuple):
@@ -33,3 +33,20 @@ class Desk(NamedTuple):
     """A generator of random numbers (`search.chance`)."""
     chips: list[int]
     """What each seat wins or loses."""
+
+
+class Trial(NamedTuple):
+    """What is tried of a hand of which not every card is known: some moves, in deals that may be."""
+
+    facts: list[int]
+    """What is known of the hidden cards (`search.dealing`)."""
+    dealt: list[int]
+    """The hand with every card laid somewhere."""
+    options: list[int]
+    """The moves, as `core.options` numbers them; below 0 whoever sits there decides himself."""
+    alive: list[int]
+    """Of each move whether it is tried."""
+    values: list[int]
+    """Room for what each move brings."""
+    sums: list[int]
+    """What is summed, a row for each move (`search.estimating`)."""

@@ -1,0 +1,112 @@
+"""What some moves bring, in many deals that may be: every move meets the same deals and the same random numbers.
+
+All sums are whole numbers, so that samples can be shared out in any way and added up.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gostop_log.core.bill import go_bak_factor
+from gostop_log.core.bits import copy
+from gostop_log.core.blame import went_last
+from gostop_log.core.layout import END, END_STOP, GOS_, PLAYERS, SEATS, WINNER
+from gostop_log.core.payment import net
+from gostop_log.core.rulebook import GO_BAK_PAYS_BOTH
+from gostop_log.search.addresses import desk_of, game_of, trial_of
+from gostop_log.search.chance import seed
+from gostop_log.search.dealing import deal_hidden
+from gostop_log.search.desk import Desk, Game, Trial
+from gostop_log.search.moving import choose
+from gostop_log.search.playing import play_out
+
+__all__ = ["deal_one", "try_deal", "try_many"]
+
+CHIPS_: Final = 0
+"""What each seat won or lost, in chips, summed."""
+SQUARES_: Final = 3
+"""The same squared."""
+WINS: Final = 6
+"""How often the seat won."""
+WON: Final = 7
+"""What it won then."""
+GO_BAKS: Final = 8
+"""How often it said go and then lost to a stop, where the rules punish that (K1, M7)."""
+SWINGS: Final = 9
+"""What it won or lost, without its sign."""
+LARGEST: Final = 10
+"""The most that any seat won or lost at once: not a sum."""
+PRODUCTS: Final = 11
+"""What it won or lost times what it did after each move before this one, of those that are tried with it."""
+DEAL: Final = 0
+PLAY: Final = 1
+"""Of the two generators of a sample one deals, the other plays."""
+
+
+def try_many(game: Game, desk: Desk, trial: Trial, seat: int, moves: int, seeded: int, first: int, times: int) -> None:
+    """Try the moves of a seat in so many deals, their numbers counted from `first`, and add up what they bring."""
+    try_all(game_of(game), desk_of(desk), trial_of(trial), seat, moves, seeded, first, times)
+
+
+def try_deal(game: Game, desk: Desk, trial: Trial, seat: int, moves: int, seeded: int, first: int, times: int) -> None:
+    """The same in the one deal that lies there (`trial.dealt`, `game.stock`), played so often."""
+    bare, writing, what = game_of(game), desk_of(desk), trial_of(trial)
+    for number in range(first, first + times):
+        try_once(bare, writing, what, seat, moves, seeded, number)
+
+
+def deal_one(game: Game, desk: Desk, trial: Trial, seeded: int, number: int) -> None:
+    """Lay the hidden cards as in the deal of this number."""
+    bare, writing, what = game_of(game), desk_of(desk), trial_of(trial)
+    seed(writing.chance, seeded, 2 * number + DEAL)
+    deal_hidden(bare, writing, what)
+
+
+def try_all(game: Game, desk: Desk, trial: Trial, seat: int, moves: int, seeded: int, first: int, times: int) -> None:
+    """As `try_many`, of bare addresses."""
+    for number in range(first, first + times):
+        seed(desk.chance, seeded, 2 * number + DEAL)
+        deal_hidden(game, desk, trial)
+        try_once(game, desk, trial, seat, moves, seeded, number)
+
+
+def try_once(game: Game, desk: Desk, trial: Trial, seat: int, moves: int, seeded: int, number: int) -> None:
+    """Play the hand on after each move that is tried, and add up."""
+    for move in range(moves):
+        if trial.alive[move]:
+            copy(trial.dealt, desk.hand)
+            seed(desk.chance, seeded, 2 * number + PLAY)
+            if trial.options[move] >= 0:
+                choose(desk.hand, game.rules, trial.options[move])
+            play_out(game, desk)
+            net(desk.hand, game.rules, game.inherited, desk.chips)
+            count(game, desk, trial, seat, move, move * (PRODUCTS + moves))
+
+
+def count(game: Game, desk: Desk, trial: Trial, seat: int, move: int, row: int) -> None:
+    """Add what a move brought to its row."""
+    hand, chips, sums, mine = desk.hand, desk.chips, trial.sums, desk.chips[seat]
+    for other in range(hand[PLAYERS]):
+        sums[row + CHIPS_ + other] += chips[other]
+        sums[row + SQUARES_ + other] += chips[other] * chips[other]
+        sums[row + LARGEST] = max(sums[row + LARGEST], abs(chips[other]))
+    if hand[WINNER] == seat:
+        sums[row + WINS] += 1
+        sums[row + WON] += mine
+    elif hand[END] == END_STOP and hand[GOS_ + seat] and is_punished(hand, game.rules, seat):
+        sums[row + GO_BAKS] += 1
+    sums[row + SWINGS] += abs(mine)
+    trial.values[move] = mine
+    for other in range(move):
+        if trial.alive[other]:
+            sums[row + PRODUCTS + other] += mine * trial.values[other]
+
+
+def is_punished(hand: list[int], rules: tuple[int, ...], seat: int) -> bool:
+    """Whether a loser who had said go pays double, or for both (M7, K1)."""
+    if go_bak_factor(hand[GOS_ + seat], rules) > 1:
+        return True
+    if hand[PLAYERS] < SEATS or not rules[GO_BAK_PAYS_BOTH]:
+        return False
+    winner = hand[WINNER]
+    return went_last(hand, rules, (winner + 1) % SEATS, (winner + 2) % SEATS) == seat
