@@ -47,6 +47,7 @@ ORDER = (
     "inference",
     "play",
     "policies",
+    "decisions",
     "integrity",
     "audit",
     "simulation",

@@ -31,8 +31,8 @@ __all__ = [
 Verdict = Literal["only_move", "best", "close", "decided", "slip", "mistake", "blunder"]
 """``only_move``: it was played, and is the best by far.  ``best``: it was played, and is better than the others by more
 than chance explains.  ``close``: too close to call.  ``decided``: whatever is played, the seat wins or loses the same.
-``slip``, ``mistake`` and ``blunder``: another move was better by more than chance explains, by a small, a middling and a
-large share of what the hand is about."""
+``slip``, ``mistake`` and ``blunder``: another move was better by more than chance explains, by a small, a middling and
+a large share of what the hand is about."""
 
 
 class Estimate(Struct, frozen=True):

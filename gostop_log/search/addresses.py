@@ -19,6 +19,8 @@ def desk_of(desk: Desk) -> Desk:
 def trial_of(trial: Trial) -> Trial:
     """The same as functions of the core pass it on."""
     return Trial(
+        trial.seat,
+        trial.moves,
         words(trial.facts),
         words(trial.dealt),
         words(trial.options),

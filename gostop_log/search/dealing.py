@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gostop_log.core.bits import copy, lowest, popcount
+from gostop_log.core.bits import copy, lowest
 from gostop_log.core.layout import (
     BURIED,
     HAND_,
@@ -19,7 +19,6 @@ from gostop_log.core.layout import (
     LAST_PLAYED_,
     LEFT_HIDDEN_,
     PLAYERS,
-    STOCK,
     TURN_PLY_,
     UNSEEN,
 )
@@ -41,40 +40,36 @@ FACTS: Final = 9
 """How many numbers these are."""
 
 
-def deal_hidden(game: Game, desk: Desk, trial: Trial) -> None:
-    """Lay every hidden card somewhere: into `trial.dealt` and `game.stock`, which are written over."""
+def deal_any(game: Game, desk: Desk, trial: Trial) -> None:
+    """Lay every hidden card somewhere by chance: into `trial.dealt` and `game.stock`, which are written over."""
     while True:
-        deal_once(game, desk, trial)
+        count = spread(dealable(game, trial), desk.found, 0)
+        shuffle(desk.found, count, desk.chance)
+        count = spread(trial.facts[IN_STOCK], desk.found, lay_hands(game, desk, trial, count))
+        if trial.facts[IN_STOCK]:
+            shuffle(desk.found, count, desk.chance)
+        lay_stock(game, desk, trial, count)
         if may_be(trial.dealt, trial.facts):
             break
     remember(trial.dealt, trial.facts)
 
 
-def deal_once(game: Game, desk: Desk, trial: Trial) -> None:
-    """Shuffle the hidden cards: the hidden hands are taken off first, the rest is the stock."""
-    hand, facts, cards = trial.dealt, trial.facts, desk.found
-    copy(game.start, hand)
-    known = facts[IN_STOCK] | (1 << facts[TOP] if facts[TOP] >= 0 else 0)
-    left = spread(hand[UNSEEN] & ~known, cards, 0)
-    for seat in range(hand[PLAYERS]):
-        for _ in range(hand[HIDDEN_ + seat]):
-            left -= 1
-            hand[HAND_ + seat] |= 1 << taken(cards, left, desk.chance)
-        hand[HIDDEN_ + seat] = 0
-    left = spread(facts[IN_STOCK], cards, left)
-    # The card that comes when n are left lies at n.
-    place = hand[STOCK]
-    hand[BURIED] = 0
-    if facts[TOP] >= 0:
-        game.stock[place] = facts[TOP]
-        hand[BURIED] = 1 << facts[TOP]
-        place -= 1
-    while left:
-        left -= 1
-        game.stock[place] = taken(cards, left, desk.chance)
-        hand[BURIED] |= 1 << game.stock[place]
-        place -= 1
-    hand[UNSEEN] = 0
+def deal_this(game: Game, desk: Desk, trial: Trial, number: int) -> bool:
+    """The same by number, where nothing is known of the stock; whether such a deal may be.
+
+    There are as many numbers, from 0, as orders of the hidden cards; every deal has the same count of them.
+    """
+    count = spread(dealable(game, trial), desk.found, 0)
+    arrange(desk.found, count, number)
+    lay_stock(game, desk, trial, lay_hands(game, desk, trial, count))
+    remember(trial.dealt, trial.facts)
+    return may_be(trial.dealt, trial.facts)
+
+
+def dealable(game: Game, trial: Trial) -> int:
+    """The hidden cards that may be anywhere, as a mask."""
+    top = trial.facts[TOP]
+    return game.start[UNSEEN] & ~trial.facts[IN_STOCK] & ~(1 << top if top >= 0 else 0)
 
 
 def spread(mask: int, cards: list[int], count: int) -> int:
@@ -86,12 +81,49 @@ def spread(mask: int, cards: list[int], count: int) -> int:
     return count
 
 
-def taken(cards: list[int], last: int, chance: list[int]) -> int:
-    """One of the cards up to and with the place `last`; what stands there takes its place."""
-    index = below(chance, last + 1)
-    card = cards[index]
-    cards[index] = cards[last]
-    return card
+def shuffle(cards: list[int], count: int, chance: list[int]) -> None:
+    """Bring the first cards into any order, each as likely."""
+    for last in range(count - 1, 0, -1):
+        exchange(cards, last, below(chance, last + 1))
+
+
+def arrange(cards: list[int], count: int, number: int) -> None:
+    """Bring the first cards into the order of this number."""
+    for last in range(count - 1, 0, -1):
+        exchange(cards, last, number % (last + 1))
+        number //= last + 1
+
+
+def exchange(cards: list[int], one: int, other: int) -> None:
+    """Two cards change places."""
+    card = cards[one]
+    cards[one] = cards[other]
+    cards[other] = card
+
+
+def lay_hands(game: Game, desk: Desk, trial: Trial, left: int) -> int:
+    """Deal the last of the cards to the hidden hands; how many are left."""
+    hand = trial.dealt
+    copy(game.start, hand)
+    hand[UNSEEN] = 0
+    for seat in range(hand[PLAYERS]):
+        for _ in range(hand[HIDDEN_ + seat]):
+            left -= 1
+            hand[HAND_ + seat] |= 1 << desk.found[left]
+        hand[HIDDEN_ + seat] = 0
+    return left
+
+
+def lay_stock(game: Game, desk: Desk, trial: Trial, left: int) -> None:
+    """The rest is the stock; the card that comes when n are left lies at n."""
+    hand, stock, top = trial.dealt, game.stock, trial.facts[TOP]
+    hand[BURIED] = 0
+    for place in range(left):
+        stock[place + 1] = desk.found[place]
+        hand[BURIED] |= 1 << desk.found[place]
+    if top >= 0:
+        stock[left + 1] = top
+        hand[BURIED] |= 1 << top
 
 
 def may_be(hand: list[int], facts: list[int]) -> bool:

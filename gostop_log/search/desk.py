@@ -38,6 +38,10 @@ class Desk(NamedTuple):
 class Trial(NamedTuple):
     """What is tried of a hand of which not every card is known: some moves, in deals that may be."""
 
+    seat: int
+    """Who makes them."""
+    moves: int
+    """How many they are."""
     facts: list[int]
     """What is known of the hidden cards (`search.dealing`)."""
     dealt: list[int]

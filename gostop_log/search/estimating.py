@@ -15,12 +15,12 @@ from gostop_log.core.payment import net
 from gostop_log.core.rulebook import GO_BAK_PAYS_BOTH
 from gostop_log.search.addresses import desk_of, game_of, trial_of
 from gostop_log.search.chance import seed
-from gostop_log.search.dealing import deal_hidden
+from gostop_log.search.dealing import deal_any, deal_this
 from gostop_log.search.desk import Desk, Game, Trial
 from gostop_log.search.moving import choose
 from gostop_log.search.playing import play_out
 
-__all__ = ["deal_one", "try_deal", "try_many"]
+__all__ = ["try_deals", "try_many"]
 
 CHIPS_: Final = 0
 """What each seat won or lost, in chips, summed."""
@@ -43,36 +43,41 @@ PLAY: Final = 1
 """Of the two generators of a sample one deals, the other plays."""
 
 
-def try_many(game: Game, desk: Desk, trial: Trial, seat: int, moves: int, seeded: int, first: int, times: int) -> None:
+def try_many(game: Game, desk: Desk, trial: Trial, seeded: int, first: int, times: int) -> None:
     """Try the moves of a seat in so many deals, their numbers counted from `first`, and add up what they bring."""
-    try_all(game_of(game), desk_of(desk), trial_of(trial), seat, moves, seeded, first, times)
+    try_any(game_of(game), desk_of(desk), trial_of(trial), seeded, first, times)
 
 
-def try_deal(game: Game, desk: Desk, trial: Trial, seat: int, moves: int, seeded: int, first: int, times: int) -> None:
-    """The same in the one deal that lies there (`trial.dealt`, `game.stock`), played so often."""
-    bare, writing, what = game_of(game), desk_of(desk), trial_of(trial)
-    for number in range(first, first + times):
-        try_once(bare, writing, what, seat, moves, seeded, number)
+def try_deals(game: Game, desk: Desk, trial: Trial, seeded: int, orders: int, first: int, times: int) -> int:
+    """The same in each of all deals, numbered by the orders of the hidden cards, so often; how many may be.
+
+    The samples of the order n are counted from ``first + n * times``.
+    """
+    return try_each(game_of(game), desk_of(desk), trial_of(trial), seeded, orders, first, times)
 
 
-def deal_one(game: Game, desk: Desk, trial: Trial, seeded: int, number: int) -> None:
-    """Lay the hidden cards as in the deal of this number."""
-    bare, writing, what = game_of(game), desk_of(desk), trial_of(trial)
-    seed(writing.chance, seeded, 2 * number + DEAL)
-    deal_hidden(bare, writing, what)
-
-
-def try_all(game: Game, desk: Desk, trial: Trial, seat: int, moves: int, seeded: int, first: int, times: int) -> None:
+def try_any(game: Game, desk: Desk, trial: Trial, seeded: int, first: int, times: int) -> None:
     """As `try_many`, of bare addresses."""
     for number in range(first, first + times):
         seed(desk.chance, seeded, 2 * number + DEAL)
-        deal_hidden(game, desk, trial)
-        try_once(game, desk, trial, seat, moves, seeded, number)
+        deal_any(game, desk, trial)
+        try_once(game, desk, trial, seeded, number)
 
 
-def try_once(game: Game, desk: Desk, trial: Trial, seat: int, moves: int, seeded: int, number: int) -> None:
+def try_each(game: Game, desk: Desk, trial: Trial, seeded: int, orders: int, first: int, times: int) -> int:
+    """As `try_deals`, of bare addresses."""
+    found = 0
+    for order in range(orders):
+        if deal_this(game, desk, trial, order):
+            found += 1
+            for again in range(times):
+                try_once(game, desk, trial, seeded, first + order * times + again)
+    return found
+
+
+def try_once(game: Game, desk: Desk, trial: Trial, seeded: int, number: int) -> None:
     """Play the hand on after each move that is tried, and add up."""
-    for move in range(moves):
+    for move in range(trial.moves):
         if trial.alive[move]:
             copy(trial.dealt, desk.hand)
             seed(desk.chance, seeded, 2 * number + PLAY)
@@ -80,12 +85,13 @@ def try_once(game: Game, desk: Desk, trial: Trial, seat: int, moves: int, seeded
                 choose(desk.hand, game.rules, trial.options[move])
             play_out(game, desk)
             net(desk.hand, game.rules, game.inherited, desk.chips)
-            count(game, desk, trial, seat, move, move * (PRODUCTS + moves))
+            count(game, desk, trial, move, move * (PRODUCTS + trial.moves))
 
 
-def count(game: Game, desk: Desk, trial: Trial, seat: int, move: int, row: int) -> None:
+def count(game: Game, desk: Desk, trial: Trial, move: int, row: int) -> None:
     """Add what a move brought to its row."""
-    hand, chips, sums, mine = desk.hand, desk.chips, trial.sums, desk.chips[seat]
+    hand, chips, sums, seat = desk.hand, desk.chips, trial.sums, trial.seat
+    mine = chips[seat]
     for other in range(hand[PLAYERS]):
         sums[row + CHIPS_ + other] += chips[other]
         sums[row + SQUARES_ + other] += chips[other] * chips[other]
