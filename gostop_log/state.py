@@ -55,7 +55,18 @@ from gostop_log.results import SeatCount, StackView, ToAct
 from gostop_log.rules import Rules
 from gostop_log.rules.wording import nearest_first, shown
 
-__all__ = ["ENDINGS", "ENDS", "State", "arguments", "check_action", "counts", "opening", "stacks", "to_act"]
+__all__ = [
+    "ENDINGS",
+    "ENDS",
+    "State",
+    "action_of",
+    "arguments",
+    "check_action",
+    "counts",
+    "opening",
+    "stacks",
+    "to_act",
+]
 
 ENDS: Final = (
     None, "stop", "nagari", "syodang", "three_ppuk", "quad", "no_capture", "void", "table_quad", "both_quads",
@@ -216,11 +227,11 @@ class State:
         top = NOT_LISTED if not self.stock else self.stock[0]
         found, scratch = [0] * MOST, [0] * SIZE
         count = legal(list(self.ints), flatten(self.rules), top, found, scratch)
-        return [_action(option) for option in found[:count] if by is None or seat_of(option) == by]
+        return [action_of(option) for option in found[:count] if by is None or seat_of(option) == by]
 
 
 @lru_cache(maxsize=1 << 14)
-def _action(option: int) -> Action:
+def action_of(option: int) -> Action:
     """What an option of the core is called in a record; there are few different ones."""
     do, seat, card, onto = NAMES[do_of(option)], seat_of(option), card_of(option), onto_of(option)
     if do == "flex":

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from gostop_log.errors import GostopError
 from gostop_log.near import meant
 from gostop_log.search import minds
 
-__all__ = ["POLICIES", "mind_of"]
-
-POLICIES: Final = {"random": minds.RANDOM}
-"""The number in `gostop_log.search.minds` of each policy that can play a hand on."""
+__all__ = ["POLICIES", "Mind", "mind_of"]
 
 
-def mind_of(policy: str) -> int:
-    """The number of a policy; GostopError where there is none of this name."""
+class Mind(NamedTuple):
+    """A policy that can play a hand on."""
+
+    number: int
+    """As `gostop_log.search.minds` numbers it."""
+    certain: bool = False
+    """Whether it does the same whenever it sees the same: then to try a deal once is enough."""
+
+
+POLICIES: Final = {"random": Mind(minds.RANDOM)}
+
+
+def mind_of(policy: str) -> Mind:
+    """The policy of a name; GostopError where there is none."""
     if policy not in POLICIES:
         raise GostopError(f"there is no policy {policy!r} to play a hand on{meant(policy, POLICIES)}")
     return POLICIES[policy]

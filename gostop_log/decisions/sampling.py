@@ -71,7 +71,7 @@ class Sampler:
         seed: int,
     ) -> None:
         """`options` are numbers of `gostop_log.core.options`; below 0 the policy decides.  `seed` is of the report."""
-        self._machine, self._moves = machine, len(options)
+        self._machine, self.moves = machine, len(options)
         # Samples depend on the seed and on what is seen, on nothing else.
         self._seeded = seed << 32 | crc32(repr((sight, tuple(inherited))).encode())
         self._desk = machine.desk()
@@ -88,9 +88,9 @@ class Sampler:
             facts=machine.vector(sight.facts),
             dealt=machine.vector(sight.ints),
             options=machine.vector(options),
-            alive=machine.zeros(self._moves),
-            values=machine.zeros(self._moves),
-            sums=machine.zeros(self._moves * (PRODUCTS + self._moves)),
+            alive=machine.zeros(self.moves),
+            values=machine.zeros(self.moves),
+            sums=machine.zeros(self.moves * (PRODUCTS + self.moves)),
         )
 
         pool = popcount(sight.ints[UNSEEN]) - (sight.facts[TOP] >= 0)
@@ -120,12 +120,12 @@ class Sampler:
         return self._game, self._desk, self._trial, self._seeded
 
     def _choose(self, alive: Sequence[int]) -> None:
-        for move in range(self._moves):
+        for move in range(self.moves):
             self._trial.alive[move] = int(move in alive)
 
     def _take(self, sums: Sums, count: int) -> None:
         """Move what was summed from the compiled functions' vector to ints of any size."""
-        found, width = self._trial.sums, PRODUCTS + self._moves
+        found, width = self._trial.sums, PRODUCTS + self.moves
         for place in range(len(found)):
             if place % width == LARGEST:
                 self._check(int(found[place]), count)
