@@ -150,8 +150,8 @@ class GoStop(Struct):
     """Probability of losing it with go-bak, 0 to 1."""
     break_even: float | None
     """The probability of winning from which on go is worth more than stop; None where winning or losing never came."""
-    brought: int
-    """Chips of the seat at the end of the hand as it was played."""
+    brought: int | None
+    """Chips of the seat at the end of the hand as it was played; None where that is not known."""
 
 
 class Event(Struct):
