@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gostop_log.decisions.analysis import Setting, analyse, setting
+from gostop_log.decisions.analysis import SAMPLES, Setting, analyse, setting, under
 from gostop_log.decisions.policy import POLICIES
 from gostop_log.decisions.results import (
     Analysis,
@@ -16,10 +16,13 @@ from gostop_log.decisions.results import (
     Total,
     Verdict,
 )
-from gostop_log.decisions.totals import totals
+from gostop_log.decisions.sampling import MOST_SEED
+from gostop_log.decisions.totals import Sum, totals
 
 __all__ = [
+    "MOST_SEED",
     "POLICIES",
+    "SAMPLES",
     "Analysis",
     "Candidate",
     "Decision",
@@ -29,9 +32,11 @@ __all__ = [
     "GoStop",
     "Ledger",
     "Setting",
+    "Sum",
     "Total",
     "Verdict",
     "analyse",
     "setting",
     "totals",
+    "under",
 ]

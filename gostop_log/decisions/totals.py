@@ -15,6 +15,7 @@ __all__ = ["LOSSES", "Sum", "totals"]
 LOSSES: Final = ("slip", "mistake", "blunder")
 """Verdicts that say that another move was better."""
 _PARTS: Final = ("before", "deal", "flips", "hidden", "own", "others", "pushed", "lost")
+_COUNTS: Final = ("hands", "decisions", "mistakes", "net", "money")
 _WIDE: Final = NormalDist().inv_cdf(0.975)
 
 
@@ -22,16 +23,9 @@ def totals(analyses: Iterable[Analysis]) -> list[Total]:
     """A total for every player, in the order in which they come."""
     found: dict[str, Sum] = {}
     for one in analyses:
-        add(found, one)
+        for player, total in Sum.of(one).items():
+            found.setdefault(player, Sum()).merge(total)
     return [total.told(player) for player, total in found.items()]
-
-
-def add(found: dict[str, Sum], analysis: Analysis) -> None:
-    """Add what is said of a hand to the sums of its players."""
-    for decision in analysis.decisions:
-        found.setdefault(decision.player, Sum()).decide(decision)
-    for ledger in analysis.ledgers:
-        found.setdefault(ledger.player, Sum()).book(ledger)
 
 
 class Sum:
@@ -41,6 +35,24 @@ class Sum:
         self.hands = self.decisions = self.mistakes = self.net = self.money = 0
         self.parts = dict.fromkeys(_PARTS, Fraction(0))
         self.variances = dict.fromkeys(_PARTS, 0.0)
+
+    @classmethod
+    def of(cls, analysis: Analysis) -> dict[str, Sum]:
+        """Those of a hand, by player."""
+        found: dict[str, Sum] = {}
+        for decision in analysis.decisions:
+            found.setdefault(decision.player, cls()).decide(decision)
+        for ledger in analysis.ledgers:
+            found.setdefault(ledger.player, cls()).book(ledger)
+        return found
+
+    def merge(self, other: Sum) -> None:
+        """Add another's hands and decisions."""
+        for name in _COUNTS:
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+        for part in _PARTS:
+            self.parts[part] += other.parts[part]
+            self.variances[part] += other.variances[part]
 
     def decide(self, decision: Decision) -> None:
         """One more decision."""
