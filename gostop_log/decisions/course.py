@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, Literal, NamedTuple
 
-from gostop_log.cards import CARD, MONTH
+from gostop_log.cards import CARD, MONTH, UNKNOWN
 from gostop_log.core.actions import BOMB, DRAW, FLIP, GIVE, OFFER, PLAY, PUSH
 from gostop_log.core.bits import popcount
 from gostop_log.core.faults import FAULTS
@@ -161,6 +161,8 @@ class _Walk:
 
     def _decision(self, action: Action | None) -> Step | None:
         """What the seat that decides now does, as it is written down or goes without saying; None if it is neither."""
+        if action is not None and action.card == UNKNOWN and self.top < 0:
+            return None
         hand, seat = self.hand, decider(self.hand, self.book)
         options = () if hand[HIDDEN_ + seat] else self._options()
         said = None if action is None or action.seat != seat else encode(*_told(action))
