@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from itertools import islice
+from typing import Final
 
 import pytest
 
@@ -19,6 +21,10 @@ from gostop_log.search.playing import play_out
 
 SHARES = {SHAKE: 32768, QUAD: 32768, STOP: 39322, PASS: 19661, ACCEPT: 19661, OFFER: 1311}
 """How often, in 65536, the policy `random` considers what could always wait."""
+
+
+MOST: Final = 400
+"""So much may come of a deal, or it is not looked through."""
 
 
 class Script:
@@ -64,8 +70,10 @@ def following(script: Script) -> list[int] | None:
     return [index for index, _, _ in drawn[:-1]] + [drawn[-1][0] + 1] if drawn else None
 
 
-def value(patch: pytest.MonkeyPatch, asked: Asked, sight: Sight, seat: int, option: int, orders: int) -> Fraction:
-    """The value of a move to its seat, in chips."""
+def value(
+    patch: pytest.MonkeyPatch, asked: Asked, sight: Sight, seat: int, option: int, orders: int
+) -> Fraction | None:
+    """The value of a move to its seat, in chips; None where too much may come of it."""
     on, desk = machine(compiled=False), machine(compiled=False).desk()
     game = Game(list(sight.ints), asked.book, asked.inherited, [0] * (sight.ints[STOCK] + 1), [minds.RANDOM] * SEATS)
     trial = Trial(seat, 1, list(sight.facts), on.zeros(len(sight.ints)), [option], [1], [0], [0] * 20)
@@ -82,6 +90,9 @@ def value(patch: pytest.MonkeyPatch, asked: Asked, sight: Sight, seat: int, opti
     for order in range(orders):
         if deal_this(game, desk, trial, order):
             deals += 1
-            total += sum((share * chips for share, chips in outcomes(patch, play)), Fraction(0))
-    patch.undo()
+            found = [*islice(outcomes(patch, play), MOST)]
+            patch.undo()
+            if len(found) == MOST:
+                return None
+            total += sum((share * chips for share, chips in found), Fraction(0))
     return total / deals

@@ -46,14 +46,14 @@ def covered(on: Machine, patch: pytest.MonkeyPatch, hands: range, seeds: int, sa
     """Of how many intervals of 95 % how many hold the exact value; where there is an error at all."""
     inside = tried = 0
     for one, step, sight in small(on, hands, samples):
-        exact = [
-            value(patch, one, sight, step.seat, option, one.sampler(sight, step.seat, step.options).orders)
-            for option in step.options
-        ]
+        orders = one.sampler(sight, step.seat, step.options).orders
+        exact = [value(patch, one, sight, step.seat, option, orders) for option in step.options]
         for seed in range(seeds):
             sums = sampled(one, step, sight, seed, samples)
             for move, wanted in enumerate(exact):
                 found = sums.estimate(move, step.seat)
+                if wanted is None:
+                    continue
                 if found.error:
                     tried += 1
                     inside += abs(found.mean - wanted) <= 1.96 * found.error
@@ -79,7 +79,8 @@ def reshuffled(step: Step, random: Random) -> Situation:
     """The same situation with other cards where the seat sees none."""
     ints = [*step.before.ints]
     shown = [
-        mask(code for code in codes(ints[HAND_ + seat]) if ints[SHAKEN_ + seat] >> month(code) & 1) for seat in range(3)
+        ints[HAND_ + seat] & sum(MONTH[month] for month in range(1, 13) if ints[SHAKEN_ + seat] >> month & 1)
+        for seat in range(3)
     ]
     others = [seat for seat in range(ints[PLAYERS]) if seat != step.seat]
     top = 1 << step.before.top if step.before.top >= 0 else 0
@@ -127,7 +128,7 @@ def test_the_same_compiled_as_it_is(plain: Machine, fast: Machine) -> None:
 
 
 def test_samples_can_be_shared_out(plain: Machine) -> None:
-    one = asked(plain, 4)
+    one = asked(plain, 3)
     step = next(choices(one))
     sight = seen_by(step.seat, step.before, one.record, one.rules)
     whole, parts = Sums(len(step.options)), Sums(len(step.options))
