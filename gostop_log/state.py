@@ -224,10 +224,14 @@ class State:
         stock that is not known, every card is named that could.  When the hand is over nothing is left but a push, if
         the winner can give up his win (N3).
         """
+        return [action_of(option) for option in self.options(by)]
+
+    def options(self, by: int | None = None) -> list[int]:
+        """The same as `legal`, as the core numbers it (`core.options.encode`)."""
         top = NOT_LISTED if not self.stock else self.stock[0]
         found, scratch = [0] * MOST, [0] * SIZE
         count = legal(list(self.ints), flatten(self.rules), top, found, scratch)
-        return [action_of(option) for option in found[:count] if by is None or seat_of(option) == by]
+        return [option for option in found[:count] if by is None or seat_of(option) == by]
 
 
 @lru_cache(maxsize=1 << 14)

@@ -15,6 +15,8 @@ from gostop_log.core.rulebook import flatten
 from gostop_log.errors import GostopError
 from gostop_log.search.chance import WORDS
 from gostop_log.search.desk import Desk, Game
+from gostop_log.search.minds import MINDS
+from gostop_log.search.seen import NOTES
 from gostop_log.state import State
 
 __all__ = ["Machine", "machine"]
@@ -28,6 +30,8 @@ class Machine(Struct, frozen=True):
     """The module `gostop_log.search.playing`, or its compiled twin."""
     estimating: Any
     """The same of `gostop_log.search.estimating`."""
+    asking: Any
+    """The same of `gostop_log.search.asking`."""
 
     def vector(self, numbers: Iterable[int]) -> Any:
         """A vector of these numbers."""
@@ -46,16 +50,24 @@ class Machine(Struct, frozen=True):
             hand=self.zeros(SIZE),
             scratch=self.zeros(SIZE),
             found=self.zeros(MOST),
+            notes=self.zeros(NOTES),
             chance=self.zeros(WORDS),
             chips=self.zeros(SEATS),
         )
 
     def game(self, state: State, inherited: Iterable[int], minds: Iterable[int]) -> Game:
-        """A hand of which every card is known, as the search reads it; GostopError where one is not."""
+        """A hand of which every card is known, and who sits at its seats (`search.minds`), as the search reads it.
+
+        Raises GostopError where a card is not known, or a number is no mind's.
+        """
         ints, stock = state.ints, state.stock
         hidden = any(ints[HIDDEN_ : HIDDEN_ + SEATS])
         if stock is None or hidden or NOT_SEEN in stock or len(stock) != ints[STOCK]:
             raise GostopError("a hand can only be played to its end if every card of it is known")
+        minds = list(minds)
+        strange = set(minds) - set(MINDS.values())
+        if strange:
+            raise GostopError(f"no mind has the number {min(strange)}: they are {MINDS}")
         return Game(
             start=self.vector(ints),
             rules=self.vector(flatten(state.rules)),
@@ -79,5 +91,5 @@ def machine(*, compiled: bool | None = None) -> Machine:
     return Machine(compiled=False, **{name: import_module(f"gostop_log.search.{name}") for name in _MODULES})
 
 
-_MODULES: Final = ("playing", "estimating")
+_MODULES: Final = ("playing", "estimating", "asking")
 """Those of the search that are called from Python."""

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from gostop_log.errors import GostopError
 from gostop_log.near import meant
-from gostop_log.search import minds
+from gostop_log.search.minds import MINDS
 
 __all__ = ["POLICIES", "Mind", "mind_of"]
 
@@ -20,7 +20,7 @@ class Mind(NamedTuple):
     """Whether it does the same whenever it sees the same: then to try a deal once is enough."""
 
 
-POLICIES: Final = {"random": Mind(minds.RANDOM)}
+POLICIES: Final = {name: Mind(number) for name, number in MINDS.items()}
 
 
 def mind_of(policy: str) -> Mind:

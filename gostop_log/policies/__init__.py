@@ -9,21 +9,14 @@ A policy sees a `View` and nothing else.  `Heuristic` can be told to regard anot
 
 from __future__ import annotations
 
-from typing import Final
-
 from gostop_log.errors import GostopError
 from gostop_log.near import meant
-from gostop_log.policies.aimless import choose_anything
-from gostop_log.policies.greedy import take_the_most
-from gostop_log.policies.heuristic import HEURISTIC, Heuristic
+from gostop_log.policies.minded import POLICIES, Heuristic
 from gostop_log.policies.playing import HONEST, Done, Sight, play_out
 from gostop_log.policies.protocol import Policy
 from gostop_log.policies.view import View
 
 __all__ = ["HONEST", "POLICIES", "Done", "Heuristic", "Policy", "Sight", "View", "play_out", "policy"]
-
-POLICIES: Final[dict[str, Policy]] = {"random": choose_anything, "greedy": take_the_most, "heuristic": HEURISTIC}
-"""By name, the weakest first."""
 
 
 def policy(name: str) -> Policy:

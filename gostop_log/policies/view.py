@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from functools import cached_property
 
-from gostop_log.cards import MONTH
+from gostop_log.core.actions import PUSH, QUAD
 from gostop_log.core.bits import popcount
 from gostop_log.core.layout import (
-    AT_ANSWER,
     AT_FLIP,
     BURIED,
     CAPTURED_,
@@ -20,16 +19,17 @@ from gostop_log.core.layout import (
     LEFT_HIDDEN_,
     LOOSE,
     PLAYERS,
-    SHAKEN_,
     STACKED,
     STAGE,
     TURN,
     UNSEEN,
 )
+from gostop_log.core.options import do_of, encode
 from gostop_log.core.rulebook import flatten
 from gostop_log.record import Action
 from gostop_log.rules import Rules
-from gostop_log.state import State
+from gostop_log.search.seen import COMING, EVERYTHING, NOTES, known_of, lies_open, look
+from gostop_log.state import State, action_of
 
 __all__ = ["View"]
 
@@ -37,7 +37,7 @@ __all__ = ["View"]
 class View:
     """A hand as one seat sees it when it is to do something: a state in which what is hidden from it is not there."""
 
-    def __init__(self, ints: Sequence[int], rules: Rules, seat: int, what: str, coming: tuple[int, ...] = ()) -> None:
+    def __init__(self, ints: list[int], rules: Rules, seat: int, what: str, coming: tuple[int, ...] = ()) -> None:
         self.ints = ints
         """The vector of `gostop_log.core.layout`; a card that the seat does not see is unseen there (`UNSEEN`)."""
         self.rules = rules
@@ -69,12 +69,25 @@ class View:
         return cls(_hidden_from(ints, seat, sees, sees_stock=sees_stock), rules, seat, what, tuple(shown))
 
     @cached_property
-    def choices(self) -> list[Action]:
-        """What the seat can do, as `State.legal` names it."""
+    def options(self) -> list[int]:
+        """What the seat can do, as the core numbers it (`core.options`)."""
         if self.what == "push":
-            return [Action(self.seat, "push")]
-        choices = State(tuple(self.ints), self.rules, self.coming or None).legal(self.seat)
-        return [choice for choice in choices if choice.do == "quad"] if self.what == "quad" else choices
+            return [encode(PUSH, self.seat, -1, -1)]
+        options = State(tuple(self.ints), self.rules, self.coming or None).options(self.seat)
+        return [option for option in options if do_of(option) == QUAD] if self.what == "quad" else options
+
+    @cached_property
+    def choices(self) -> list[Action]:
+        """The same as actions, in the same order."""
+        return [action_of(option) for option in self.options]
+
+    @cached_property
+    def notes(self) -> list[int]:
+        """What the seat notes of it (`gostop_log.search.seen`)."""
+        notes = [0] * NOTES
+        look(self.ints, self.seat, EVERYTHING, notes)
+        notes[COMING] = 1 << self.coming[0] if self.coming else 0
+        return notes
 
     @property
     def optional(self) -> bool:
@@ -110,20 +123,6 @@ class View:
         """What a seat has captured, as a mask."""
         return self.ints[CAPTURED_ + seat]
 
-    def holds(self, seat: int, cards: int) -> float:
-        """How likely an opponent holds at least one of some cards: as if all that is unseen lay anywhere."""
-        if self.ints[HAND_ + seat] & cards:
-            return 1.0
-        among, hidden = popcount(self.unseen), self.ints[HIDDEN_ + seat]
-        return 1.0 - (1.0 - hidden / among) ** popcount(self.unseen & cards) if hidden else 0.0
-
-    def turns_up(self, cards: int) -> float:
-        """How likely the stock's next card is one of some cards."""
-        if self.coming:
-            return float(cards >> self.coming[0] & 1)
-        among = popcount(self.unseen)
-        return popcount(self.unseen & cards) / among if among else 0.0
-
 
 def _hidden_from(ints: Sequence[int], seat: int, sees: Collection[int], *, sees_stock: bool) -> list[int]:
     """The vector without what a seat does not see: others' cards that were not shown, and the stock."""
@@ -131,11 +130,11 @@ def _hidden_from(ints: Sequence[int], seat: int, sees: Collection[int], *, sees_
     if not sees_stock:
         seen[UNSEEN] |= seen[BURIED]
         seen[BURIED] = 0
+    hands = sum(1 << other for other in sees)
     for other in range(seen[PLAYERS]):
-        # Who offers a nagari lays his hand open (K3).
-        if other == seat or other in sees or (seen[STAGE] == AT_ANSWER and other == seen[TURN]):
+        if lies_open(seen, seat, other, hands):
             continue
-        hidden = seen[HAND_ + other] & ~_shown(seen[SHAKEN_ + other])
+        hidden = seen[HAND_ + other] & ~known_of(seen, seat, other, hands)
         seen[HAND_ + other] ^= hidden
         seen[HIDDEN_ + other] += popcount(hidden)
         seen[UNSEEN] |= hidden
@@ -143,8 +142,3 @@ def _hidden_from(ints: Sequence[int], seat: int, sees: Collection[int], *, sees_
         if other == seen[TURN]:
             seen[DRAWN] = 0
     return seen
-
-
-def _shown(months: int) -> int:
-    """The cards of the months that were shown (H1); one drawn to them later counts as shown, too."""
-    return sum(MONTH[month] for month in range(1, 13) if months >> month & 1) if months else 0

@@ -13,7 +13,8 @@ def game_of(game: Game) -> Game:
 
 def desk_of(desk: Desk) -> Desk:
     """The same as functions of the core pass it on."""
-    return Desk(words(desk.hand), words(desk.scratch), words(desk.found), words(desk.chance), words(desk.chips))
+    hand, scratch, found, notes = words(desk.hand), words(desk.scratch), words(desk.found), words(desk.notes)
+    return Desk(hand, scratch, found, notes, words(desk.chance), words(desk.chips))
 
 
 def trial_of(trial: Trial) -> Trial:

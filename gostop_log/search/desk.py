@@ -29,6 +29,8 @@ class Desk(NamedTuple):
     """Room for another hand."""
     found: list[int]
     """Room for all that can be done at once."""
+    notes: list[int]
+    """What whoever decides notes of what he sees (`search.seen`)."""
     chance: list[int]
     """A generator of random numbers (`search.chance`)."""
     chips: list[int]

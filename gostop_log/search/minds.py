@@ -1,35 +1,90 @@
-"""How whoever sits at a seat decides, by number: what the policies of `gostop_log.policies` are made of."""
+"""How whoever sits at a seat decides, by number: what the policies of `gostop_log.policies` are made of.
+
+Of a hand of which every card is known a mind goes by what its seat sees, and by nothing else.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 from gostop_log.core.actions import ACCEPT, GIVE, OFFER, PASS, PLAY, QUAD, SHAKE, STOP
-from gostop_log.core.layout import GIVER, HAND_, TURN
+from gostop_log.core.layout import AT_GO_STOP, GIVER, HAND_, PLAYERS, STAGE, TURN
 from gostop_log.core.options import choice, do_of, onto_of
 from gostop_log.core.rulebook import STEAL_LOWEST
 from gostop_log.core.steal import default_gift, giveable
 from gostop_log.core.turn import apply
 from gostop_log.search.chance import below, pick
+from gostop_log.search.desk import Desk, Game
+from gostop_log.search.greedy import most
+from gostop_log.search.heuristic import best, regard
+from gostop_log.search.moving import choices, decider
+from gostop_log.search.seen import NOBODY, OF, look
 
 RANDOM: Final = 0
 """Anything that the rules allow; what could always wait, less often."""
-OF: Final = 1 << 16
+GREEDY: Final = 1
+"""`search.greedy`."""
+HEURISTIC: Final = 2
+"""`search.heuristic`."""
+MINDS: Final[dict[str, int]] = {"random": RANDOM, "greedy": GREEDY, "heuristic": HEURISTIC}
+"""By name, the weakest first."""
 
 
-def decide(mind: int, hand: list[int], rules: tuple[int, ...], found: list[int], count: int, chance: list[int]) -> int:
-    """The index of what is done of the choices found."""
-    return anything(found, count, chance) if mind == RANDOM else 0 * hand[0] * rules[0]
+def decided(game: Game, desk: Desk) -> int:
+    """Write what can be done of what is on the desk to `desk.found`; the index of what its mind does."""
+    count = choices(desk.hand, game.rules, game.stock, desk.found, desk.scratch)
+    if count == 1:
+        return 0
+    seat = decider(desk.hand, game.rules)
+    return decide(game.minds[seat], desk.hand, game.rules, seat, desk.found, count, desk.notes, desk.chance)
+
+
+def decide(
+    mind: int,
+    hand: list[int],
+    rules: tuple[int, ...],
+    seat: int,
+    found: list[int],
+    count: int,
+    notes: list[int],
+    chance: list[int],
+) -> int:
+    """The index of what is done of the choices found, by what the seat sees of a hand of which every card is known."""
+    if mind == RANDOM:
+        return anything(found, count, chance)
+    # How a flexible card counts can be said when another has scored, too (D5): neither of these does it then.
+    if hand[STAGE] == AT_GO_STOP and seat != hand[TURN]:
+        return count - 1
+    look(hand, seat, NOBODY, notes)
+    regard(notes, hand[PLAYERS])
+    return judge(mind, hand, rules, found, count, notes, chance)
+
+
+def judge(
+    mind: int,
+    hand: list[int],
+    rules: tuple[int, ...],
+    found: list[int],
+    count: int,
+    notes: list[int],
+    chance: list[int],
+) -> int:
+    """The index of what is done of the choices found, by what is noted of what the seat sees."""
+    if mind == RANDOM:
+        return anything(found, count, chance)
+    if mind == GREEDY:
+        return pick(chance, most(hand, rules, found, count, notes))
+    return pick(chance, best(hand, rules, found, count, notes))
 
 
 def anything(found: list[int], count: int, chance: list[int]) -> int:
     """Choose evenly among everything, then among the cards that it can be laid on; what could wait, less often."""
-    ways, considered = 0, 0
+    ways, likely = 0, 0
     for index in range(count):
         if begins(found, index) and is_considered(do_of(found[index]), chance):
-            considered |= 1 << index
+            likely |= 1 << index
         ways |= begins(found, index) << index
-    index = pick(chance, considered if considered else ways)
+    index = pick(chance, likely if likely else ways)
     others = 1
     while index + others < count and not ways >> index + others & 1:
         others += 1

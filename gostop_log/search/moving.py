@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gostop_log.core.actions import DRAW, FLIP
+from gostop_log.core.actions import DRAW, FLIP, PUSH
 from gostop_log.core.before import answerer
 from gostop_log.core.bits import popcount
 from gostop_log.core.decision import ASK, conclude
@@ -40,8 +40,8 @@ from gostop_log.core.rulebook import FLEXIBLE, FLEXIBLE_MODE, QUAD_CHOICE
 from gostop_log.core.table import OF_MONTH
 from gostop_log.core.turn import apply
 
-WAIT: Final = 15
-"""What is done by who could do something and lets it be; no action of a record."""
+WAIT: Final = PUSH
+"""What is done by who could do something and lets it be.  It has the number of a push, which nobody chooses here."""
 BEFORE_FIRST_TURN: Final = 1
 """The value of `QUAD_CHOICE` that lets anybody show a quad before the first turn (L10)."""
 

@@ -9,8 +9,8 @@ from gostop_log.core.payment import net
 from gostop_log.search.addresses import desk_of, game_of
 from gostop_log.search.chance import seed
 from gostop_log.search.desk import Desk, Game
-from gostop_log.search.minds import RANDOM, any_card, any_junk, decide
-from gostop_log.search.moving import choices, choose, decider, go_on
+from gostop_log.search.minds import RANDOM, any_card, any_junk, decided
+from gostop_log.search.moving import choose, go_on
 
 __all__ = ["play_many"]
 
@@ -41,8 +41,5 @@ def play_out(game: Game, desk: Desk) -> None:
         elif hand[STAGE] == AT_GIVE and game.minds[hand[GIVER]] == RANDOM:
             any_junk(hand, rules, chance)
         else:
-            count = choices(hand, rules, game.stock, desk.found, desk.scratch)
-            index = 0
-            if count > 1:
-                index = decide(game.minds[decider(hand, rules)], hand, rules, desk.found, count, chance)
+            index = decided(game, desk)
             choose(hand, rules, desk.found[index])

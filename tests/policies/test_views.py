@@ -5,12 +5,13 @@ from random import Random
 import pytest
 
 from gostop_log.cards import ALL_JOKERS, CARD, MONTH, codes, mask
-from gostop_log.core.layout import AT_FLIP, BURIED, HAND_, HIDDEN_, SHAKEN_, STAGE, TURN, UNSEEN
+from gostop_log.core.layout import BURIED, HAND_, HIDDEN_, SHAKEN_, TURN
 from gostop_log.policies import POLICIES, Policy, View, play_out
 from gostop_log.record import Action, Record
 from gostop_log.rules import Rules, resolve
-from gostop_log.state import State, opening
-from tests.policies.hands import TABLES, dealt, table
+from gostop_log.search.seen import OF, holds, turns_up
+from gostop_log.state import opening
+from tests.policies.hands import TABLES, dealt, otherwise_dealt, table
 
 
 class Watcher:
@@ -67,7 +68,7 @@ def test_shown_cards_are_seen_by_all() -> None:
     record = Record(players=["Min", "Jun"], actions=[], hands=hands, table=table_cards, stock=stock)
     shown = opening(record, rules).after(Action(0, "shake", month=3))
     assert codes(View.of(shown.ints, rules, 1, "turn").ints[HAND_]) == ["3T", "3p", "3q"]
-    assert View.of(shown.ints, rules, 1, "turn").holds(0, MONTH[3]) == 1.0
+    assert holds(View.of(shown.ints, rules, 1, "turn").notes, 0, MONTH[3]) == OF
 
 
 def test_who_sees_more_is_certain() -> None:
@@ -76,25 +77,9 @@ def test_who_sees_more_is_certain() -> None:
     view = View.of(state.ints, rules, 0, "turn", state.stock or (), sees=(1, 2), sees_stock=True)
     top = (state.stock or ())[0]
     assert view.unseen == 0
-    assert (view.turns_up(1 << top), view.turns_up(~(1 << top))) == (1.0, 0.0)
-    assert {view.holds(1, 1 << CARD[code]) for code in state.hand(1)} == {1.0}
-    assert {view.holds(1, 1 << CARD[code]) for code in state.hand(2)} == {0.0}
-
-
-def otherwise_dealt(state: State, seat: int, random: Random) -> State:
-    """The same as a seat sees it, with everything that it does not see lying otherwise."""
-    ints = list(state.ints)
-    stock = list(state.stock or ())
-    kept = stock[:1] if ints[STAGE] == AT_FLIP else []
-    view = View.of(ints, state.rules, seat, "turn", stock)
-    cards = [CARD[code] for code in codes(view.unseen) if CARD[code] not in kept]
-    random.shuffle(cards)
-    for other in view.opponents:
-        hidden = view.ints[HIDDEN_ + other]
-        ints[HAND_ + other] = view.ints[HAND_ + other] | sum(1 << cards.pop() for _ in range(hidden))
-    ints[BURIED] = sum(1 << card for card in [*kept, *cards])
-    assert ints[UNSEEN] == 0
-    return State(tuple(ints), state.rules, (*kept, *cards))
+    assert (turns_up(view.notes, 1 << top), turns_up(view.notes, ~(1 << top))) == (OF, 0)
+    assert {holds(view.notes, 1, 1 << CARD[code]) for code in state.hand(1)} == {OF}
+    assert {holds(view.notes, 1, 1 << CARD[code]) for code in state.hand(2)} == {0}
 
 
 @pytest.mark.parametrize("name", POLICIES)

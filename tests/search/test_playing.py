@@ -11,7 +11,7 @@ from gostop_log.play import random_record
 from gostop_log.replaying import rules_of
 from gostop_log.replaying.outcome import table_for
 from gostop_log.rules import load, names, resolve
-from gostop_log.search.minds import RANDOM
+from gostop_log.search.minds import GREEDY, HEURISTIC, RANDOM
 from gostop_log.state import opening
 from tests.core.test_payment import hands
 
@@ -21,12 +21,14 @@ TIMES = 5
 
 
 def played(on: Machine, seed: int, times: int) -> Iterator[tuple[int, list[int], list[int]]]:
-    """Random rule sets: what a hand brings when it is played so often, and how the last of them stands."""
+    """Random rule sets, minds of every kind: what a hand played so often brings, and how the last of them stands."""
     for record, rules in hands(seed, 40):
         state = opening(record, rules)
         if state.ints[STAGE] == AT_END:
             continue
-        game = on.game(state, table_for(record, rules).ints, [RANDOM] * 3)
+        first = sum(state.ints) % 3
+        minds = [(RANDOM, GREEDY, HEURISTIC)[(first + seat) % 3] for seat in range(3)]
+        game = on.game(state, table_for(record, rules).ints, minds)
         desk, total = on.desk(), on.zeros(3)
         on.playing.play_many(game, desk, 7, 0, times, total)
         yield int(record.carry["nagari"]), [int(one) for one in total], [int(one) for one in desk.hand]

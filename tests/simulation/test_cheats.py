@@ -117,7 +117,7 @@ def test_who_peeks_wins() -> None:
 
 
 def test_who_collude_take_it_from_the_third_and_one_feeds_the_other() -> None:
-    honest, together = won(list(simulate(Plan(hands=300)))), won(cheated("collusion:Jun,Min"))
+    honest, together = won(list(simulate(Plan(hands=900)))), won(cheated("collusion:Jun,Min", 900))
     assert together["Min"] > honest["Min"] + 200
     assert together["Jun"] < honest["Jun"]
     assert together["Sol"] < honest["Sol"] - 200
