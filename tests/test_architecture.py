@@ -170,7 +170,10 @@ def test_libraries_imported_are_those_declared() -> None:
     extras = project["optional-dependencies"]
     needed = [project["dependencies"], *(extras[name] for name in ("fast", "cluster", "sql", "stats"))]
     declared = {requirement.split(">")[0] for requirement in chain(*needed)}
-    assert set().union(*map(outside, MODULES)) <= declared | {"llvmlite", "numpy"}  # of numba, of pandas, pyarrow and scipy
+    assert set().union(*map(outside, MODULES)) <= declared | {
+        "llvmlite",
+        "numpy",
+    }  # of numba, of pandas, pyarrow and scipy
 
 
 def test_a_common_hand_is_replayed_without_what_loads_slowly() -> None:

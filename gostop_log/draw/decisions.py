@@ -16,6 +16,8 @@ __all__ = ["analysis", "is_shown", "totals"]
 NAME: Final = 8
 """A player's name is cut to so many columns."""
 PARTS: Final = ("before", "deal", "flips", "hidden", "own", "others", "pushed")
+TOLD: Final = ("lost", "own", "others", "flips", "hidden")
+"""What of many hands is told."""
 _VERDICTS: Final = {
     "only_move": "only move!", "best": "best", "close": "too close", "decided": "no matter", "slip": "slip",
     "mistake": "mistake ?", "blunder": "blunder ??",
@@ -55,23 +57,15 @@ def _ledgers(ledgers: Sequence[Ledger]) -> Iterator[str]:
 def totals(found: Sequence[Total], look: Look) -> Iterator[str]:
     """Players' sums."""
     yield look.paint(rule("all hands", "chips ± half of the 95 % interval", look.width, "━"), "title")
-    head = ("player", "hands", "moves", "faults", "lost", "own", "luck", "net", "money")
-    yield from _table(head, "lrrrrrrrr", map(_total, found))
+    head = ("player", "hands", "moves", "faults", *TOLD, "net", "money")
+    yield from _table(head, "l" + "r" * (len(head) - 1), [row for one in found for row in _total(one)])
 
 
-def _total(one: Total) -> list[str]:
-    luck = one.parts["deal"] + one.parts["flips"] + one.parts["hidden"]
-    money = [f"{one.net:+,}", f"{one.money:+,}"]
-    return [
-        _name(one.player),
-        f"{one.hands:,}",
-        f"{one.decisions:,}",
-        f"{one.mistakes:,}",
-        f"{_chips(one.parts['lost'])} ± {one.margins['lost']:,.1f}",
-        f"{_chips(one.parts['own'])} ± {one.margins['own']:,.1f}",
-        _chips(luck),
-        *money,
-    ]
+def _total(one: Total) -> Iterator[list[str]]:
+    counts = [f"{one.hands:,}", f"{one.decisions:,}", f"{one.mistakes:,}"]
+    sums = [_chips(one.parts[part]) for part in TOLD]
+    yield [_name(one.player), *counts, *sums, f"{one.net:+,}", f"{one.money:+,}"]
+    yield ["  ±", "", "", "", *(_error(one.margins[part]) for part in TOLD), "", ""]
 
 
 def _decision(one: Decision) -> list[str]:
@@ -144,8 +138,8 @@ def _name(player: str) -> str:
 
 
 def _chips(amount: Fraction) -> str:
-    return f"{float(amount):+,.2f}"
+    return f"{float(amount):+,.1f}"
 
 
 def _error(error: float | None) -> str:
-    return "" if error is None else f"{error:,.2f}"
+    return "" if error is None else f"{error:,.1f}"
