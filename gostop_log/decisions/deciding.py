@@ -24,7 +24,7 @@ from gostop_log.search.estimating import GO_BAKS, SWINGS, WINS, WON
 from gostop_log.search.moving import WAIT
 from gostop_log.state import action_of
 
-__all__ = ["Asked", "Setting", "decide"]
+__all__ = ["Asked", "Judged", "Setting", "decide"]
 
 _WHAT: Final = {
     AT_FLIP: "flip", AT_ANSWER: "answer", AT_GIVE: "give", AT_FLEX: "flex", AT_GO_STOP: "go_stop",
