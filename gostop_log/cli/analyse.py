@@ -12,7 +12,7 @@ from gostop_log.cli.logs import Logs, reading
 from gostop_log.cli.looking import looking
 from gostop_log.cli.report import Report, json_line
 from gostop_log.cli.sharing import Shared, parts, sharing
-from gostop_log.decisions import MOST_SEED, POLICIES, SAMPLES, Sum
+from gostop_log.decisions import MOST_SEED, POLICIES, POLICY, SAMPLES, Sum
 from gostop_log.draw import decisions as drawn
 from gostop_log.draw.look import Look
 
@@ -41,7 +41,7 @@ CHUNK: Final = 10_000
 @click.option(
     "--policy",
     type=click.Choice(list(POLICIES)),
-    default=next(iter(POLICIES)),
+    default=POLICY,
     show_default=True,
     help="Who plays the hands on.",
 )

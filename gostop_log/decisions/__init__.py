@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gostop_log.decisions.analysis import SAMPLES, Setting, analyse, setting, under
-from gostop_log.decisions.policy import POLICIES
+from gostop_log.decisions.policy import POLICIES, POLICY
 from gostop_log.decisions.results import (
     Analysis,
     Candidate,
@@ -22,6 +22,7 @@ from gostop_log.decisions.totals import Sum, totals
 __all__ = [
     "MOST_SEED",
     "POLICIES",
+    "POLICY",
     "SAMPLES",
     "Analysis",
     "Candidate",

@@ -12,7 +12,7 @@ from gostop_log.decisions.course import Course, course, is_known
 from gostop_log.decisions.deciding import Asked, Judged, Setting, decide
 from gostop_log.decisions.lab import go_stop, named
 from gostop_log.decisions.ledger import booked, net_chips
-from gostop_log.decisions.policy import mind_of
+from gostop_log.decisions.policy import POLICY, mind_of
 from gostop_log.decisions.results import Analysis, GoStop
 from gostop_log.decisions.sampling import MOST_SEED
 from gostop_log.errors import GostopError, HandError, illegal, malformed
@@ -33,7 +33,7 @@ BROKEN_OFF: Final = "unseen"
 
 def setting(
     *,
-    policy: str = "random",
+    policy: str = POLICY,
     samples: int = SAMPLES,
     precision: float | None = None,
     seed: int = 0,

@@ -20,8 +20,8 @@ from gostop_log.decisions.sight import Sight, seen_by
 from gostop_log.record import Record
 from gostop_log.replaying.outcome import table_for
 from gostop_log.rules import Rules
-from gostop_log.search.estimating import GO_BAKS, SWINGS, WINS, WON
 from gostop_log.search.moving import WAIT
+from gostop_log.search.rows import GO_BAKS, SWINGS, WINS, WON
 from gostop_log.state import action_of
 
 __all__ = ["Asked", "Judged", "Setting", "decide"]

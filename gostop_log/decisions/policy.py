@@ -8,7 +8,7 @@ from gostop_log.errors import GostopError
 from gostop_log.near import meant
 from gostop_log.search.minds import MINDS
 
-__all__ = ["POLICIES", "Mind", "mind_of"]
+__all__ = ["POLICIES", "POLICY", "Mind", "mind_of"]
 
 
 class Mind(NamedTuple):
@@ -20,6 +20,8 @@ class Mind(NamedTuple):
     """Whether it does the same whenever it sees the same: then to try a deal once is enough."""
 
 
+POLICY: Final = "heuristic"
+"""Who plays a hand on unless another is named."""
 POLICIES: Final = {name: Mind(number) for name, number in MINDS.items()}
 
 

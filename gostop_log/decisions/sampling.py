@@ -15,7 +15,7 @@ from gostop_log.decisions.sight import Sight
 from gostop_log.errors import GostopError
 from gostop_log.search.dealing import IN_STOCK, TOP
 from gostop_log.search.desk import Game, Trial
-from gostop_log.search.estimating import CHIPS_, LARGEST, PRODUCTS, SQUARES_
+from gostop_log.search.rows import CHIPS_, LARGEST, PRODUCTS, SQUARES_
 
 __all__ = ["MOST_SEED", "Sampler", "Sums"]
 

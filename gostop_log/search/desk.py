@@ -55,4 +55,4 @@ class Trial(NamedTuple):
     values: list[int]
     """Room for what each move brings."""
     sums: list[int]
-    """What is summed, a row for each move (`search.estimating`)."""
+    """What is summed, a row for each move (`search.rows`)."""

@@ -17,27 +17,12 @@ from gostop_log.search.addresses import desk_of, game_of, trial_of
 from gostop_log.search.chance import seed
 from gostop_log.search.dealing import deal_any, deal_this
 from gostop_log.search.desk import Desk, Game, Trial
+from gostop_log.search.finishing import play_out
 from gostop_log.search.moving import choose
-from gostop_log.search.playing import play_out
+from gostop_log.search.rows import CHIPS_, GO_BAKS, LARGEST, PRODUCTS, SQUARES_, SWINGS, WINS, WON
 
 __all__ = ["try_deals", "try_many"]
 
-CHIPS_: Final = 0
-"""What each seat won or lost, in chips, summed."""
-SQUARES_: Final = 3
-"""The same squared."""
-WINS: Final = 6
-"""How often the seat won."""
-WON: Final = 7
-"""What it won then."""
-GO_BAKS: Final = 8
-"""How often it said go and then lost to a stop, where the rules punish that (K1, M7)."""
-SWINGS: Final = 9
-"""What it won or lost, without its sign."""
-LARGEST: Final = 10
-"""The most that any seat won or lost at once: not a sum."""
-PRODUCTS: Final = 11
-"""What it won or lost times what it did after each move before this one, of those that are tried with it."""
 DEAL: Final = 0
 PLAY: Final = 1
 """Of the two generators of a sample one deals, the other plays."""

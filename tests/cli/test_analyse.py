@@ -10,7 +10,7 @@ from gostop_log.decisions import analysis
 from tests.commands import run
 
 LOGS = Path("sample_logs")
-FEW = ("--samples", "4", "--jobs", "1")
+FEW = ("--samples", "4", "--jobs", "1", "--policy", "random")
 
 
 @pytest.fixture(autouse=True)

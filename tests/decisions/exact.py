@@ -16,8 +16,8 @@ from gostop_log.decisions.sight import Sight
 from gostop_log.search import chance, minds
 from gostop_log.search.dealing import deal_this
 from gostop_log.search.desk import Game, Trial
+from gostop_log.search.finishing import play_out
 from gostop_log.search.moving import choose
-from gostop_log.search.playing import play_out
 
 SHARES = {SHAKE: 32768, QUAD: 32768, STOP: 39322, PASS: 19661, ACCEPT: 19661, OFFER: 1311}
 """How often, in 65536, the policy `random` considers what could always wait."""

@@ -7,7 +7,7 @@ from gostop_log.decisions.judging import is_sure, verdict
 from gostop_log.decisions.lab import break_even
 from gostop_log.decisions.results import Candidate, Difference, Estimate
 from gostop_log.decisions.sampling import Sums
-from gostop_log.search.estimating import CHIPS_, PRODUCTS, SQUARES_
+from gostop_log.search.rows import CHIPS_, PRODUCTS, SQUARES_
 
 
 def difference(mean: int, spread: int, samples: int = 400) -> Difference:
