@@ -2,7 +2,6 @@
 
 import pytest
 
-from gostop_log.decisions.comparing import Budget
 from gostop_log.decisions.judging import is_sure, verdict
 from gostop_log.decisions.lab import break_even
 from gostop_log.decisions.results import Candidate, Difference, Estimate
@@ -67,4 +66,3 @@ def test_go_must_win_so_often() -> None:
     # A win brings 20, a failure costs 10: against 5 for sure every second go must win.
     assert break_even(candidate(10, 50), candidate(10, 80, wins=6, won=120)) == 0.5
     assert break_even(candidate(10, 50), candidate(10, 200, wins=10, won=200)) is None
-    assert Budget(10).precision is None
