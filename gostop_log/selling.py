@@ -14,7 +14,7 @@ from gostop_log.results import Sale
 from gostop_log.rules import Rules
 from gostop_log.rules.kinds import MOST
 
-__all__ = ["CHOICES", "SELLABLE", "check_seats", "deferred_sales", "sales"]
+__all__ = ["CHOICES", "SELLABLE", "check_seats", "deferred_sales", "sales", "shown_in_stock"]
 
 CHOICES: Final = ("play", "drop", "out")
 """What `Record.choices` may hold: who plays, who drops by choice, who is forced out (W1)."""
@@ -118,12 +118,28 @@ def sales(record: Record, rules: Rules) -> list[Sale]:
 
 
 def _worth(hand: Sequence[str], at_table: int, rules: Rules) -> int:
+    paid, sets = _shown(hand, at_table)
+    return len(codes(paid)) * rules.sell_pay * (2 if sets else 1)
+
+
+def _shown(hand: Sequence[str], at_table: int) -> tuple[int, int]:
+    """What a player who was forced out is paid for, and the sets that he shows, as masks (W2, W3)."""
     held = mask(card for card in hand if card in CARD)
     paid = held & SELLABLE
     if at_table == 4 and held & BRIGHTS == RAIN_BRIGHT:
         paid &= ~RAIN_BRIGHT
-    shown = any(popcount(held & month) >= 3 for month in MONTH[1:])
-    return len(codes(paid)) * rules.sell_pay * (2 if shown else 1)
+    return paid, sum(held & month for month in MONTH[1:] if popcount(held & month) >= 3)
+
+
+def shown_in_stock(record: Record) -> int:
+    """The cards that players who were forced out have shown before they went into the stock, as a mask (P12, W4)."""
+    seen, dropped = 0, iter(record.dropped or [])
+    for choice in record.choices or ():
+        hand = next(dropped, []) if choice != "play" else []
+        if choice == "out":
+            paid, sets = _shown(hand, len(record.seats or ()))
+            seen |= paid | sets
+    return seen
 
 
 def deferred_sales(record: Record, rules: Rules) -> list[Sale]:

@@ -48,6 +48,7 @@ ORDER = (
     "play",
     "policies",
     "hindsight",
+    "decisions",
     "integrity",
     "audit",
     "simulation",

@@ -36,6 +36,7 @@ COMMANDS: Final = {
     "find": "find:find",
     "fairness": "fairness:fairness",
     "people": "people:people",
+    "analyse": "analyse:analyse",
     "table": "table:table",
     "chart": "chart:chart",
     "seal": "seal:seal",

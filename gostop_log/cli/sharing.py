@@ -15,7 +15,7 @@ from gostop_log.cli.folders import logs_in, size_of
 from gostop_log.cli.logs import Logs
 from gostop_log.cli.report import Report
 from gostop_log.draw.text import counted, flow, safe
-from gostop_log.running import MEGABYTE, Chunk, Crew, Lost, Reading, Whole, chunks, crew, run
+from gostop_log.running import LOOK_BACK, MEGABYTE, Chunk, Crew, Lost, Reading, Whole, chunks, crew, run
 
 __all__ = ["Progress", "Shared", "Work", "parts", "sharing"]
 
@@ -33,6 +33,8 @@ class Shared:
     scheduler: str | None
     chunk: int
     """Characters of a chunk."""
+    look_back: int = LOOK_BACK
+    """Characters before a chunk that are read with it."""
 
     def crew(self) -> AbstractContextManager[Crew]:
         """Whoever does it; raises RunError where they cannot."""
@@ -68,7 +70,7 @@ def parts(logs: Logs, shared: Shared, work: Work[OfChunk], report: Report) -> It
     """
     names = [file for log in logs_in(logs, report) for file in log.files]
     whole = Whole(names, lambda error: report.unread(str(error)))
-    cut = chunks(names, encoding=logs.encoding, size=shared.chunk, refused=whole.refuse)
+    cut = chunks(names, encoding=logs.encoding, size=shared.chunk, look_back=shared.look_back, refused=whole.refuse)
     begun = list(islice(cut, 2))
     progress = Progress(names, report)
     for chunk, made, share in _done(chain(begun, cut), shared, work, alone=len(begun) < 2):

@@ -23,7 +23,7 @@ from gostop_log.state import State
 
 __all__ = ["Machine", "machine"]
 
-SHOWN: Final = ("asking", "playing", "sharing", "solving")
+SHOWN: Final = ("asking", "estimating", "playing", "sharing", "solving")
 """The modules of the search that are called from Python."""
 
 
@@ -33,6 +33,8 @@ class Machine(Struct, frozen=True):
     compiled: bool
     playing: Any
     """The module `gostop_log.search.playing`, or its compiled twin."""
+    estimating: Any
+    """… `gostop_log.search.estimating`."""
     asking: Any
     """… `gostop_log.search.asking`."""
     sharing: Any

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gostop_log.core.bits import words
-from gostop_log.search.desk import Desk, Game, Tree
+from gostop_log.search.desk import Desk, Game, Tree, Trial
 
 
 def game_of(game: Game) -> Game:
@@ -28,4 +28,18 @@ def tree_of(tree: Tree) -> Tree:
         words(tree.notes),
         words(tree.scratch),
         words(tree.chips),
+    )
+
+
+def trial_of(trial: Trial) -> Trial:
+    """The same as functions of the core pass it on."""
+    return Trial(
+        trial.seat,
+        trial.moves,
+        words(trial.facts),
+        words(trial.dealt),
+        words(trial.options),
+        words(trial.alive),
+        words(trial.values),
+        words(trial.sums),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-__all__ = ["Desk", "Game", "Tree"]
+__all__ = ["Desk", "Game", "Tree", "Trial"]
 
 
 class Game(NamedTuple):
@@ -51,3 +51,24 @@ class Tree(NamedTuple):
     """What the search is asked for, and what it has done (`search.solving`)."""
     scratch: list[int]
     chips: list[int]
+
+
+class Trial(NamedTuple):
+    """What is tried of a hand of which not every card is known: some moves, in deals that may be."""
+
+    seat: int
+    """Who makes them."""
+    moves: int
+    """How many they are."""
+    facts: list[int]
+    """What is known of the hidden cards (`search.dealing`)."""
+    dealt: list[int]
+    """The hand with every card laid somewhere."""
+    options: list[int]
+    """The moves, as `core.options` numbers them; below 0 whoever sits there decides himself."""
+    alive: list[int]
+    """Of each move whether it is tried."""
+    values: list[int]
+    """Room for what each move brings."""
+    sums: list[int]
+    """What is summed, a row for each move (`search.rows`)."""

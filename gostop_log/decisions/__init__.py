@@ -1,0 +1,43 @@
+"""What decisions were worth, given what the player could know; go or stop; luck and skill (docs/analysis.md)."""
+
+from __future__ import annotations
+
+from gostop_log.decisions.analysis import SAMPLES, Setting, analyse, setting, under
+from gostop_log.decisions.policy import POLICIES, POLICY
+from gostop_log.decisions.results import (
+    Analysis,
+    Candidate,
+    Decision,
+    Difference,
+    Estimate,
+    Event,
+    GoStop,
+    Ledger,
+    Total,
+    Verdict,
+)
+from gostop_log.decisions.sampling import MOST_SEED
+from gostop_log.decisions.totals import Sum, totals
+
+__all__ = [
+    "MOST_SEED",
+    "POLICIES",
+    "POLICY",
+    "SAMPLES",
+    "Analysis",
+    "Candidate",
+    "Decision",
+    "Difference",
+    "Estimate",
+    "Event",
+    "GoStop",
+    "Ledger",
+    "Setting",
+    "Sum",
+    "Total",
+    "Verdict",
+    "analyse",
+    "setting",
+    "totals",
+    "under",
+]

@@ -1,0 +1,71 @@
+"""``gostop-log analyse``."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from gostop_log.compiled import machine
+from gostop_log.decisions import analysis
+from tests.commands import run
+
+LOGS = Path("sample_logs")
+FEW = ("--samples", "4", "--jobs", "1", "--policy", "random")
+
+
+@pytest.fixture(autouse=True)
+def _plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As it is where numba is not installed: a test need not wait until everything is compiled."""
+    monkeypatch.setattr(analysis, "machine", lambda **_: machine(compiled=False))
+
+
+def test_a_hand_is_told_at_80_columns() -> None:
+    said = run("analyse", *FEW, str(LOGS / "go-bak.gsn"), width=80)
+    assert said.exit_code == 0
+    assert max(map(len, said.stdout.splitlines())) <= 80
+    for word in ("turn", "played", "better", "verdict", "go ± spread", "hidden", "all hands"):
+        assert word in said.stdout
+
+
+def test_json_has_every_kind_and_parts_that_add_up() -> None:
+    said = run("analyse", "--json", *FEW, str(LOGS / "go-bak.gsn"))
+    lines = [json.loads(line) for line in said.stdout.splitlines()]
+    assert {line["kind"] for line in lines} == {"hand", "decision", "go_stop", "ledger", "total"}
+    for line in lines:
+        if line["kind"] == "ledger":
+            parts = ("before", "deal", "flips", "hidden", "own", "others", "pushed")
+            assert sum(line[part]["chips"] for part in parts) == pytest.approx(line["net"])
+        if line["kind"] == "decision":
+            assert line["candidates"][line["chosen"]]["action"] == line["played"]
+
+
+def test_the_same_seed_gives_the_same_report_whoever_works() -> None:
+    here, there = (
+        run("analyse", *FEW, "--json", str(LOGS / "go-bak.gsn"), str(LOGS / "bomb-and-passes.gsn")) for _ in "12"
+    )
+    assert here.stdout == there.stdout
+    other = run("analyse", *FEW, "--json", "--seed", "1", str(LOGS / "go-bak.gsn"))
+    assert other.stdout != here.stdout
+
+
+def test_one_player_is_told_of_alone() -> None:
+    said = run("analyse", *FEW, "--seat", "Sol", "--json", str(LOGS / "go-bak.gsn"))
+    assert {line["player"] for line in map(json.loads, said.stdout.splitlines()) if "player" in line} == {"Sol"}
+
+
+def test_small_losses_can_be_left_out() -> None:
+    said = run("analyse", *FEW, "--min-loss", "1000", "--json", str(LOGS / "go-bak.gsn"))
+    assert "decision" not in {json.loads(line)["kind"] for line in said.stdout.splitlines()}
+
+
+def test_what_is_not_known_is_said() -> None:
+    said = run("analyse", *FEW, str(LOGS / "one-seat.gsn"))
+    assert said.exit_code == 0
+    assert "not every card is known" in said.stdout
+
+
+@pytest.mark.parametrize("log", ["results-of-an-evening.gsn", "damaged.gsn"])
+def test_what_cannot_be_analysed_is_refused_with_its_place(log: str) -> None:
+    said = run("analyse", *FEW, str(LOGS / log))
+    assert said.exit_code == 1
+    assert f"{log}:" in said.stderr
