@@ -13,7 +13,7 @@ from gostop_log.core.layout import HIDDEN_, SEATS, SIZE, STOCK
 from gostop_log.core.options import MOST, NOT_SEEN
 from gostop_log.core.rulebook import flatten
 from gostop_log.errors import GostopError
-from gostop_log.search import seen, solving
+from gostop_log.search import seen, tree
 from gostop_log.search.chance import WORDS
 from gostop_log.search.desk import Desk, Game, Tree
 from gostop_log.search.known import ENTRY
@@ -60,12 +60,12 @@ class Machine(Struct, frozen=True):
     def tree(self, slots: int) -> Tree:
         """What a search of all lines of play writes on, with a table of so many positions, a power of two."""
         return Tree(
-            hands=self.rows(solving.DEPTHS, SIZE),
-            options=self.rows(solving.DEPTHS, MOST),
-            frames=self.rows(solving.DEPTHS, solving.FRAME),
+            hands=self.rows(tree.DEPTHS, SIZE),
+            options=self.rows(tree.DEPTHS, MOST),
+            frames=self.rows(tree.DEPTHS, tree.FRAME),
             table=self.zeros(max(1, slots) * ENTRY),
             merits=self.zeros(MERITS),
-            notes=self.zeros(solving.NOTES),
+            notes=self.zeros(tree.NOTES),
             scratch=self.zeros(SIZE),
             chips=self.zeros(SEATS),
         )

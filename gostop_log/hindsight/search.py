@@ -13,7 +13,7 @@ from gostop_log.core.rulebook import flatten
 from gostop_log.search.known import BEST, INFINITE, place_of
 from gostop_log.search.moving import choices, choose, decider, must_choose, top_of
 from gostop_log.search.position import key_of
-from gostop_log.search.solving import GIVEN_UP, LIMIT, LOOKED_AT, SEAT, SINGLED, SLOTS
+from gostop_log.search.tree import GIVEN_UP, LIMIT, LOOKED_AT, SEAT, SINGLED, SLOTS
 from gostop_log.state import State
 
 __all__ = ["Search", "Window", "in_stock"]

@@ -32,8 +32,8 @@ FEW_SLOTS: Final = 1 << 16
 """… where few turns are left."""
 TURNS_OF_THREE: Final = 12
 """With so many turns left at most a hand of three players is solved."""
-FEW_TURNS: Final = (10, 8)
-"""With so many turns left a hand of two, or of three, is solved before what is compiled would be loaded."""
+FEW_TURNS: Final = {"exact": 10, "paranoid": 8, "max^n": 3}
+"""With so many turns left at most a hand is solved before what is compiled would be loaded."""
 MEDIUM_TURNS: Final = 14
 """With so many turns left at most few positions need be kept."""
 NOTHING_INHERITED: Final = (1, 0, 1, 0, 0, 1, 1)
@@ -60,7 +60,7 @@ def solve(
     itself, of equal moves the one that leaves least to the right neighbour, then to the left one; with ``paranoid`` the
     two others play against the seat, which is what it can be sure of.  A value that takes more than `nodes` positions
     is left open, with the bounds that were found.  `on` says where the search runs (compiled where numba is installed
-    and enough turns are left);    `progress` hears after each alternative how many of how many are done.
+    and enough turns are left); `progress` hears after each alternative how many of how many are done.
 
     Raises HandError where the record is illegal before that place, GostopError where a card is not known, nothing is
     left to decide, the rules make payments depend on more than the cards (K5, X3), or three have too many turns left.
@@ -71,9 +71,10 @@ def solve(
     check_solvable(state, carried)
     left = _turns_left(state)
     _check_length(left, state.players)
+    method = "exact" if state.players == 2 else method
     if on is None:
-        on = machine(compiled=None if left > FEW_TURNS[state.players - 2] else False)
-    found = _Decision(state, carried, "exact" if state.players == 2 else method, nodes, on)
+        on = machine(compiled=None if left > FEW_TURNS[method] else False)
+    found = _Decision(state, carried, method, nodes, on)
     return found.solved(progress)
 
 

@@ -18,7 +18,7 @@ from gostop_log.search.known import ENTRY, place_of
 from gostop_log.search.moving import choices, choose, decider, go_on
 from gostop_log.search.ordering import without_needless
 from gostop_log.search.position import NEVER_NOTED, key_of, singled_out
-from gostop_log.search.solving import (
+from gostop_log.search.tree import (
     COUNT,
     DEPTHS,
     FRAME,

@@ -6,8 +6,6 @@ been tried stand in a row each: nothing calls itself.
 
 from __future__ import annotations
 
-from typing import Final
-
 from gostop_log.core.bits import copy, row
 from gostop_log.core.layout import CHIPS_, SIZE, STOCK
 from gostop_log.core.options import MOST
@@ -19,39 +17,28 @@ from gostop_log.search.known import HIGH, INFINITE, LOW, note, place_of
 from gostop_log.search.moving import choices, choose, decider, go_on
 from gostop_log.search.ordering import OPTION, praise, put_in_order, without_needless
 from gostop_log.search.position import NEVER_NOTED, key_of, singled_out
+from gostop_log.search.tree import (
+    ALPHA,
+    BEST,
+    BETA,
+    CEILING,
+    COUNT,
+    DEPTHS,
+    FLOOR,
+    FRAME,
+    GIVEN_UP,
+    KEY,
+    LIMIT,
+    LOOKED_AT,
+    SEAT,
+    SINGLED,
+    SLOTS,
+    TRIED,
+    VALUE,
+    WINS,
+)
 
 __all__ = ["worth_of"]
-
-DEPTHS: Final = 512
-"""More decisions than follow each other in a hand."""
-
-# What the search is asked for, and what it has done: the places of a tree's `notes`.
-SEAT: Final = 0
-"""The seat whose chips are counted."""
-SLOTS: Final = 1
-"""How many entries the table has, a power of two; 0 for none."""
-LIMIT: Final = 2
-"""How many positions are looked at before the search gives up."""
-LOOKED_AT: Final = 3
-GIVEN_UP: Final = 4
-SINGLED: Final = 5
-"""The cards of which it matters by themselves who has captured them (`search.position`)."""
-NOTES: Final = 6
-
-# One depth of the search: the places of a frame.
-COUNT: Final = 0
-TRIED: Final = 1
-ALPHA: Final = 2
-BETA: Final = 3
-VALUE: Final = 4
-BEST: Final = 5
-KEY: Final = 6
-WINS: Final = 7
-"""Whether the seat that decides is the one whose chips are counted."""
-FLOOR: Final = 8
-"""The window as the position was met, to tell a value from a bound."""
-CEILING: Final = 9
-FRAME: Final = 10
 
 
 def worth_of(game: Game, tree: Tree, alpha: int, beta: int) -> int:
