@@ -8,6 +8,7 @@ from typing import Any, Final
 import click
 
 from gostop_log.cli.analysing import Analysing, plain
+from gostop_log.cli.compiling import tell_of_compiling
 from gostop_log.cli.logs import Logs, reading
 from gostop_log.cli.looking import looking
 from gostop_log.cli.report import Report, json_line
@@ -81,6 +82,7 @@ def analyse(
     look = replace(report.look, lang=look.lang, colour=look.colour)
     work = Analysing(look=look, lenient=logs.lenient, **asked)
     sums: dict[str, Sum] = {}
+    tell_of_compiling(report, "estimating")
     shared = replace(shared, chunk=min(shared.chunk, CHUNK), look_back=0)
     for told in parts(logs, shared, work, report):
         report.fault(told.refused)

@@ -7,6 +7,7 @@ from typing import Any
 import click
 import msgspec
 
+from gostop_log.cli.compiling import tell_of_compiling
 from gostop_log.cli.logs import Logs, reading
 from gostop_log.cli.looking import looking
 from gostop_log.cli.report import Report, json_line
@@ -63,6 +64,7 @@ def solve(report: Report, /, logs: Logs, wanted: str | None, as_json: bool, look
     if record is None:
         return
     game = replay(record)
+    tell_of_compiling(report, "solving")
     try:
         after = _actions(game, **asked)
         solution = solved(

@@ -6,6 +6,6 @@ numbers.
 
 from __future__ import annotations
 
-from gostop_log.compiled.machinery import Machine, machine
+from gostop_log.compiled.machinery import Machine, machine, must_compile
 
-__all__ = ["Machine", "machine"]
+__all__ = ["Machine", "machine", "must_compile"]

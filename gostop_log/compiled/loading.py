@@ -22,7 +22,7 @@ import numpy
 
 from gostop_log.compiled import bits
 
-__all__ = ["load"]
+__all__ = ["is_kept", "load"]
 
 ROOMS: Final = ("core", "search")
 """The rooms that are compiled."""
@@ -50,6 +50,11 @@ def load(*, whole: bool = False) -> dict[str, ModuleType]:
     for name in texts:
         _load(name, texts, place, loaded, whole=whole)
     return loaded
+
+
+def is_kept(module: str) -> bool:
+    """Whether what a module of the search shows was compiled before, by this version, and is still there."""
+    return any((_folder(_texts()) / "__pycache__").glob(f"search.{module}.*.nbi"))
 
 
 def _texts() -> dict[str, str]:

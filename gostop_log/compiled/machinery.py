@@ -21,7 +21,7 @@ from gostop_log.search.minds import MINDS
 from gostop_log.search.ordering import MERITS
 from gostop_log.state import State
 
-__all__ = ["Machine", "machine"]
+__all__ = ["Machine", "machine", "must_compile"]
 
 SHOWN: Final = ("asking", "estimating", "playing", "sharing", "solving")
 """The modules of the search that are called from Python."""
@@ -115,3 +115,8 @@ def machine(*, compiled: bool | None = None) -> Machine:
         modules = import_module("gostop_log.compiled.loading").load()
         return Machine(compiled=True, **{name: modules[f"search.{name}"] for name in SHOWN})
     return Machine(compiled=False, **{name: import_module(f"gostop_log.search.{name}") for name in SHOWN})
+
+
+def must_compile(module: str) -> bool:
+    """Whether a module of the search has to be compiled before it can run compiled: that takes a minute, once."""
+    return find_spec("numba") is not None and not import_module("gostop_log.compiled.loading").is_kept(module)

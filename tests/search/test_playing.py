@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from gostop_log.compiled import Machine, machine
+from gostop_log.compiled import Machine
 from gostop_log.core.layout import AT_END, STAGE
 from gostop_log.errors import GostopError
 from gostop_log.play import random_record
@@ -66,13 +66,6 @@ def test_a_hand_with_unseen_cards_is_refused(plain: Machine) -> None:
     with pytest.raises(GostopError, match="every card of it is known"):
         plain.game(type(state)(state.ints, state.rules, None), (1, 0, 1, 0, 0, 1, 1), [RANDOM] * 3)
     assert rules_of(record) == rules
-
-
-def test_without_numba_the_functions_run_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gostop_log.compiled.machinery.find_spec", lambda _: None)
-    assert not machine().compiled
-    with pytest.raises(GostopError, match="pip install 'gostop-log\\[fast\\]'"):
-        machine(compiled=True)
 
 
 @pytest.mark.proof
