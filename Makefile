@@ -52,8 +52,10 @@ bench: $(VENV)/.installed-bench  ## Measure speed and memory beside python-chess
 bench-scale: $(VENV)/.installed  ## Measure tables of growing logs, by one process and by two
 	@$(BIN)/python -m benchmarks.scale
 
-bench-decisions: $(VENV)/.installed-bench  ## Measure hands played to their end: interpreted, compiled, and by a C program
+bench-decisions: $(VENV)/.installed-bench  ## Measure hands played to their end (also by a C program), decisions, the solver
 	@$(BIN)/python -m benchmarks.playouts
+	@$(BIN)/python -m benchmarks.decisions
+	@$(BIN)/python -m benchmarks.solver
 
 clean:  ## Remove all that these targets made, .venv included
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

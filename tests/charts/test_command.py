@@ -16,7 +16,7 @@ from tests.session.evenings import evening
 
 EVENING = "sample_logs/evening-of-24-hands.gsn"
 GO_BAK = "sample_logs/go-bak.gsn"
-FEW = ("--samples", "40", "--policy", "random", "--seed", "3")
+FEW = ("--samples", "100", "--policy", "random", "--seed", "3")
 
 
 @pytest.fixture(autouse=True)
@@ -57,7 +57,7 @@ def test_what_an_analysis_says_is_drawn(arguments: list[str], shown: list[str], 
     made = run("chart", *arguments, *FEW, GO_BAK, "--html", str(page))
     assert (made.exit_code, made.stdout, made.stderr) == (0, "", "")
     own = page.read_text(encoding="utf-8").replace(get_plotlyjs(), "")
-    for text in [*shown, "policy random, 40 samples"]:
+    for text in [*shown, "policy random, 100 samples"]:
         assert text in own
     assert re.findall(r"(?:https?:)?//[\w.-]+\.\w+|<script[^>]*\bsrc\b|<link|@import|url\(", own) == []
 
