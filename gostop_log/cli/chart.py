@@ -68,9 +68,11 @@ class Asked:
         for number, record in enumerate(hands, 1):
             self.report.progress(f"hand {number:,} is analysed")
             try:
-                yield record, analyse(record, how, ledger=ledger)
+                found = analyse(record, how, ledger=ledger)
             except (HandError, RuleSetError) as error:
                 self.report.refused(refusal(record, error))
+            else:
+                yield record, found
 
 
 def _few(hands: Iterable[One]) -> list[One]:
