@@ -22,7 +22,7 @@ from gostop_log.rules import Rules, resolve
 from gostop_log.state import State
 
 PRESETS = ("classic", "family", "matgo")
-HANDS = 20
+HANDS = 12
 """Of each preset, unless another number is asked for."""
 FROM_THE_DEAL, LATER = 20, 14
 """Turns left."""
