@@ -35,8 +35,8 @@ demo: $(VENV)/.installed  ## Replay the sample logs, show one hand board by boar
 	@echo "  docs/first-log.md                                  writing down your own game"
 	@echo "  README.md                                          the same from Python"
 
-test: $(VENV)/.installed-dev  ## Run the tests
-	@$(BIN)/python -m pytest
+test: $(VENV)/.installed-dev  ## Run the tests, on two cores
+	@$(BIN)/python -m pytest --numprocesses=2 --dist=loadfile
 
 proof: $(VENV)/.installed-dev  ## Run the long searches over many random hands
 	@$(BIN)/python -m pytest -m proof --hypothesis-profile=proof
@@ -52,8 +52,10 @@ bench: $(VENV)/.installed-bench  ## Measure speed and memory beside python-chess
 bench-scale: $(VENV)/.installed  ## Measure tables of growing logs, by one process and by two
 	@$(BIN)/python -m benchmarks.scale
 
-bench-decisions: $(VENV)/.installed-bench  ## Measure hands played to their end: interpreted, compiled, and by a C program
+bench-decisions: $(VENV)/.installed-bench  ## Measure hands played to their end (also by a C program), decisions, the solver
 	@$(BIN)/python -m benchmarks.playouts
+	@$(BIN)/python -m benchmarks.decisions
+	@$(BIN)/python -m benchmarks.solver
 
 clean:  ## Remove all that these targets made, .venv included
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

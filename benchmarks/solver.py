@@ -1,15 +1,17 @@
-"""How long the hindsight solver takes: ``python -m benchmarks.solver``.
+"""How long the hindsight solver takes: ``make bench-decisions``, or ``python -m benchmarks.solver [HANDS]`` for more.
 
 Compiled from the deal, and as it is with 14 turns left; two players, random hands of every preset, the value of the
-position (not of every move).  A first hand that is not counted compiles.
+position (not of every move), in processor time.  A first hand that is not counted compiles.
 """
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Iterator
 from statistics import median
 
+from benchmarks.run import Goal
 from gostop_log.compiled import Machine, machine
 from gostop_log.core.layout import AT_END, AT_TURN, HAND_, PASSES_, STAGE, STARTED
 from gostop_log.hindsight.search import Search
@@ -20,43 +22,61 @@ from gostop_log.rules import Rules, resolve
 from gostop_log.state import State
 
 PRESETS = ("classic", "family", "matgo")
-HANDS = 60
+HANDS = 12
+"""Of each preset, unless another number is asked for."""
 FROM_THE_DEAL, LATER = 20, 14
 """Turns left."""
 POSITIONS = 1 << 40
 
 
 def main() -> None:
-    """Measure both and print medians and ninetieth percentiles."""
-    for title, on, left, slots, bound in (
-        ("compiled, from the deal", machine(compiled=True), FROM_THE_DEAL, 1 << 21, "p90 at most 1,000 ms"),
-        ("as it is, 14 turns left", machine(compiled=False), LATER, 1 << 16, "median at most 200 ms"),
-    ):
-        print(f"{title}: {bound}")
-        for preset in PRESETS:
-            print(f"  {preset:<8} {measured(on, resolve(preset, {}, 2), left, slots)}")
+    """Measure and print."""
+    print(*measure(int(sys.argv[1]) if sys.argv[1:] else HANDS), sep="\n")
 
 
-def measured(on: Machine, rules: Rules, left: int, slots: int) -> str:
-    """The times of many hands in milliseconds, and how many positions the middle one took."""
-    times, looked_at = [], []
-    for inherited, state in hands(rules, left):
+def measure(count: int) -> list[Goal]:
+    """Ninetieth percentile from the deal, compiled, and median of later positions, as it is, over all presets."""
+    deal = timed("compiled, from the deal", machine(compiled=True), FROM_THE_DEAL, 1 << 21, count)
+    later = timed(f"as it is, {LATER} turns left", machine(compiled=False), LATER, 1 << 16, count)
+    return [
+        Goal("a deal solved, compiled, 90 % of them", ninetieth(deal), "ms", 1000, at_least=False),
+        Goal(f"{LATER} turns left solved as it is, median", median(later), "ms", 200, at_least=False),
+    ]
+
+
+def timed(title: str, on: Machine, left: int, slots: int, count: int) -> list[float]:
+    """Print each preset's times; all of them, in milliseconds of processor time."""
+    print(f"  {title}, {count} hands of each preset")
+    found = []
+    for preset in PRESETS:
+        times = sorted(solved(on, resolve(preset, {}, 2), left, slots, count))
+        print(
+            f"    {preset:<8} median {median(times):>8,.0f} ms   p90 {ninetieth(times):>8,.0f} ms   "
+            f"longest {times[-1]:>8,.0f} ms"
+        )
+        found += times
+    return found
+
+
+def solved(on: Machine, rules: Rules, left: int, slots: int, count: int) -> Iterator[float]:
+    """The time of each hand in milliseconds of processor time."""
+    for number, (inherited, state) in enumerate(hands(rules, left, count + 1)):
         search = Search(on, state, inherited, 0, nodes=POSITIONS, slots=slots)
-        begun = time.perf_counter()
+        begun = time.process_time()
         search.value(list(state.ints))
-        times.append(1000 * (time.perf_counter() - begun))
-        looked_at.append(search.looked_at)
-    times, looked_at = sorted(times[1:]), sorted(looked_at[1:])
-    return (
-        f"median {median(times):>8,.0f} ms   p90 {times[len(times) * 9 // 10]:>8,.0f} ms   "
-        f"longest {times[-1]:>8,.0f} ms   {median(looked_at):>12,.0f} positions"
-    )
+        if number:
+            yield 1000 * (time.process_time() - begun)
 
 
-def hands(rules: Rules, left: int) -> Iterator[tuple[tuple[int, ...], State]]:
-    """One more position than is counted, each of another hand, where a turn begins with so many left."""
+def ninetieth(times: list[float]) -> float:
+    """What nine of ten keep."""
+    return sorted(times)[len(times) * 9 // 10]
+
+
+def hands(rules: Rules, left: int, count: int) -> Iterator[tuple[tuple[int, ...], State]]:
+    """So many positions, each of another hand, where a turn begins with so many left."""
     found, seed = 0, 0
-    while found <= HANDS:
+    while found < count:
         seed += 1
         record = random_record(seed, rules, claims=False)
         for _, state in replay(record).states():

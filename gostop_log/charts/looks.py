@@ -35,6 +35,7 @@ __all__ = [
     "broken",
     "dress",
     "inert",
+    "of_player",
     "rests_on",
     "rows",
     "signed",
@@ -161,6 +162,14 @@ def rests_on(frame: pd.DataFrame) -> str:
         return ""
     many = f"{samples[0]:,}" if len(samples) == 1 else f"{samples[0]:,} to {samples[-1]:,}"
     return f"; policy {', '.join(policies)}, {many} samples"
+
+
+def of_player(frame: pd.DataFrame, player: str) -> pd.DataFrame:
+    """The rows of one player (column `player`); raises ChartError where there is none."""
+    found = frame[frame["player"] == player]
+    if found.empty:
+        raise ChartError(f"nothing is said of {player!r}{meant(player, frame['player'].unique())}")
+    return found
 
 
 def the_hand(found: list[dict[str, Any]], table: str, hand: str | None) -> list[dict[str, Any]]:

@@ -9,11 +9,12 @@ import click
 
 from gostop_log.cli.analysing import Analysing, plain
 from gostop_log.cli.compiling import tell_of_compiling
+from gostop_log.cli.estimating import estimating
 from gostop_log.cli.logs import Logs, reading
 from gostop_log.cli.looking import looking
 from gostop_log.cli.report import Report, json_line
 from gostop_log.cli.sharing import Shared, parts, sharing
-from gostop_log.decisions import MOST_SEED, POLICIES, POLICY, SAMPLES, Sum
+from gostop_log.decisions import Sum
 from gostop_log.draw import decisions as drawn
 from gostop_log.draw.look import Look
 
@@ -25,29 +26,12 @@ CHUNK: Final = 10_000
 
 @click.command(short_help="What each decision was worth, go or stop, luck and skill.")
 @click.option("--seat", metavar="NAME", help="Tell only of this player.")
-@click.option(
-    "--samples",
-    type=click.IntRange(2, 1 << 20),
-    default=SAMPLES,
-    show_default=True,
-    metavar="N",
-    help="Deals that each decision is tried in.",
-)
+@estimating
 @click.option(
     "--precision",
     type=click.FloatRange(0, min_open=True),
     metavar="CHIPS",
     help="More deals, until the standard error of a loss is no larger.",
-)
-@click.option(
-    "--policy",
-    type=click.Choice(list(POLICIES)),
-    default=POLICY,
-    show_default=True,
-    help="Who plays the hands on.",
-)
-@click.option(
-    "--seed", type=click.IntRange(0, MOST_SEED), default=0, show_default=True, help="The same seed, the same report."
 )
 @click.option(
     "--min-loss",

@@ -21,7 +21,7 @@ from gostop_log.record import Record
 from gostop_log.running import Chunk, Reading
 from gostop_log.sources import Item
 
-__all__ = ["Analysing", "Told", "plain"]
+__all__ = ["Analysing", "Told", "plain", "refusal"]
 
 
 class Told(Struct):
@@ -84,17 +84,9 @@ class Analysing(Struct, frozen=True):
     def _analyse(self, told: Told, record: Record) -> None:
         try:
             found = analyse(record, _how(self.policy, self.samples, self.precision, self.seed))
-        except HandError as error:
+        except (HandError, RuleSetError) as error:
             told.refused += 1
-            told.notes += fault_lines(error.fault, self.look)
-            return
-        except RuleSetError as error:
-            told.refused += 1
-            place = record.place
-            fault = Fault(kind="malformed", rule=error.rule, message=str(error), hand=record.id)
-            if place is not None:
-                fault.file, fault.line = place.file, place.line
-            told.notes += fault_lines(fault, self.look)
+            told.notes += fault_lines(refusal(record, error), self.look)
             return
         if self.seat is not None:
             found = _of(self.seat, found)
@@ -115,6 +107,16 @@ class Analysing(Struct, frozen=True):
             yield json_line({"kind": "go_stop"} | plain(row))
         for ledger in found.ledgers:
             yield json_line({"kind": "ledger"} | plain(ledger))
+
+
+def refusal(record: Record, error: HandError | RuleSetError) -> Fault:
+    """Why a hand is not analysed, and where it stands."""
+    if isinstance(error, HandError):
+        return error.fault
+    fault = Fault(kind="malformed", rule=error.rule, message=str(error), hand=record.id)
+    if record.place is not None:
+        fault.file, fault.line = record.place.file, record.place.line
+    return fault
 
 
 def plain(value: Any) -> Any:

@@ -2,27 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Final
+from itertools import islice
+from typing import Any, Final, TypeVar
 
 import click
+from click.core import ParameterSource
 
 from gostop_log import charts, fairness, frames
+from gostop_log.cli.analysing import refusal
+from gostop_log.cli.estimating import estimating
 from gostop_log.cli.logs import Logs, reading
 from gostop_log.cli.output import writing
 from gostop_log.cli.report import UNREADABLE, Report
+from gostop_log.decisions import Analysis, analyse, setting
+from gostop_log.errors import HandError, RuleSetError
 from gostop_log.fairness.simulated import played_hands
-from gostop_log.policies import policy
+from gostop_log.policies import policy as policy_of
 from gostop_log.record import Record
 from gostop_log.replaying import replay
 from gostop_log.rules import resolve
 
 __all__ = ["chart"]
 
-MOST_RACES: Final = 50
-"""So many hands stand on one page."""
+One = TypeVar("One")
+
+MOST_HANDS: Final = 50
+"""So many hands that are drawn one by one stand on one page."""
 SIMULATED_BY: Final = "heuristic"
 """How the simulated players play whose hands rates are compared with."""
 
@@ -37,6 +45,9 @@ class Asked:
     """An id, or a number in the input."""
     player: str | None
     baseline: int
+    samples: int
+    policy: str
+    seed: int
 
     def records(self) -> Iterator[Record]:
         """The hands that are asked for."""
@@ -44,16 +55,37 @@ class Asked:
             if self.hand is None or self.hand in {record.id, str(self.report.hands)}:
                 yield record
 
+    def tables(self, hands: Iterable[Record], *, ledger: bool) -> dict[str, Any]:
+        """The frames of what an analysis says of hands; those that cannot be analysed are told of and left out."""
+        return frames.analysed(self._analysed(hands, ledger=ledger))
+
+    def own(self, frame: Any) -> Any:
+        """What a frame says of the player that is asked for, if only one is."""
+        return frame if self.player is None else charts.of_player(frame, self.player)
+
+    def _analysed(self, hands: Iterable[Record], *, ledger: bool) -> Iterator[tuple[Record, Analysis]]:
+        how = setting(policy=self.policy, samples=self.samples, seed=self.seed)
+        for number, record in enumerate(hands, 1):
+            self.report.progress(f"hand {number:,} is analysed")
+            try:
+                found = analyse(record, how, ledger=ledger)
+            except (HandError, RuleSetError) as error:
+                self.report.refused(refusal(record, error))
+            else:
+                yield record, found
+
+
+def _few(hands: Iterable[One]) -> list[One]:
+    """Hands each of which is drawn for itself; raises ChartError where these are too many."""
+    found = [*islice(hands, MOST_HANDS + 1)]
+    if len(found) > MOST_HANDS:
+        raise charts.ChartError(f"there are more than {MOST_HANDS} hands: say with --hand which one is to be drawn")
+    return found
+
 
 def _races(asked: Asked) -> list[Any]:
     """A race of scores for each hand."""
-    played = []
-    for record in asked.records():
-        game = replay(record)
-        if game.steps:
-            played.append(game)
-        if len(played) > MOST_RACES:
-            raise charts.ChartError(f"there are more than {MOST_RACES} hands: say with --hand which one is to be drawn")
+    played = _few(game for game in map(replay, asked.records()) if game.steps)
     tables = frames.of(played, ["hands", "turns"])
     keys = tables["turns"]["hand"].drop_duplicates()
     return [charts.score_race(tables["hands"], tables["turns"], key) for key in keys]
@@ -71,14 +103,42 @@ def _rates(asked: Asked) -> list[Any]:
     statistics = import_module("gostop_log.fairness.report")  # scipy and statsmodels take their time
     counts = fairness.count((record, replay(record).result) for record in asked.records())
     rule_sets = [resolve(one.preset, one.overrides, one.players) for one in counts.played.values()]
-    baseline = played_hands(rule_sets, asked.baseline, seed=0, by=policy(SIMULATED_BY)) if asked.baseline else None
+    baseline = played_hands(rule_sets, asked.baseline, seed=0, by=policy_of(SIMULATED_BY)) if asked.baseline else None
     return [charts.event_rates(statistics.report(counts, baseline=baseline))]
 
 
+def _courses(asked: Asked) -> list[Any]:
+    """What a hand was worth step by step: a chart for each hand and each of its players."""
+    course = asked.own(asked.tables(_few(asked.records()), ledger=True)["course"])
+    places = course[["hand", "seat"]].drop_duplicates().itertuples(index=False)
+    return [charts.value_course(course, place.hand, place.seat) for place in places]
+
+
+def _go_stop(asked: Asked) -> list[Any]:
+    """What go promised, and what came of it."""
+    return [charts.go_stop(asked.own(asked.tables(asked.records(), ledger=False)["go_stops"]))]
+
+
+def _mistakes(asked: Asked) -> list[Any]:
+    """The largest mistakes."""
+    return [charts.mistakes(asked.own(asked.tables(asked.records(), ledger=False)["values"]))]
+
+
+def _luck(asked: Asked) -> list[Any]:
+    """Where the players' money came from."""
+    return [charts.luck_and_skill(asked.tables(asked.records(), ledger=True)["ledgers"])]
+
+
+ESTIMATES: Final = ("samples", "policy", "seed")
+"""The options of what rests on an analysis."""
 KINDS: Final[dict[str, tuple[Callable[[Asked], list[Any]], set[str]]]] = {
     "race": (_races, {"hand"}),
     "profile": (_profile, {"player"}),
     "rates": (_rates, {"baseline"}),
+    "course": (_courses, {"hand", "player", *ESTIMATES}),
+    "go-stop": (_go_stop, {"hand", "player", *ESTIMATES}),
+    "mistakes": (_mistakes, {"hand", "player", *ESTIMATES}),
+    "luck": (_luck, {"hand", *ESTIMATES}),
 }
 """What can be drawn: by what, and the options that belong to it."""
 
@@ -86,8 +146,8 @@ KINDS: Final[dict[str, tuple[Callable[[Asked], list[Any]], set[str]]]] = {
 @click.command(short_help="Draw charts of a log as a page of HTML.")
 @click.argument("kind", type=click.Choice([*KINDS]))
 @click.option("--html", "target", required=True, metavar="FILE", help="The page; - is standard output.")
-@click.option("--hand", metavar="HAND", help="race: only the hand with this id, or this number in the input.")
-@click.option("--player", metavar="NAME", help="profile: the player's name, as the log writes it.")
+@click.option("--hand", metavar="HAND", help="Only the hand with this id, or this number in the input.")
+@click.option("--player", metavar="NAME", help="Only this player, as the log writes the name.")
 @click.option(
     "--baseline",
     type=click.IntRange(0, 1_000_000),
@@ -96,6 +156,7 @@ KINDS: Final[dict[str, tuple[Callable[[Asked], list[Any]], set[str]]]] = {
     metavar="N",
     help="rates: simulate N hands of each rule set, and compare how often things happen.",
 )
+@estimating
 @reading
 @click.pass_obj
 def chart(report: Report, /, logs: Logs, kind: str, target: str, **asked: Any) -> None:
@@ -103,9 +164,15 @@ def chart(report: Report, /, logs: Logs, kind: str, target: str, **asked: Any) -
 
     race: each hand's scores, turn by turn. profile: one player's money and share of hands won, hand by hand.
     rates: how often things happened, against what a fair deck or simulated hands would bring.
+
+    What follows rests on an analysis, as `analyse` makes it, and takes its time. course: what each hand was worth to
+    each player, step by step. go-stop: what go promised, and what the hand brought. mistakes: the largest. luck: each
+    player's money as luck and skill.
     """
     draw, belonging = KINDS[kind]
-    if foreign := next((name for name, value in asked.items() if value and name not in belonging), None):
+    given = click.get_current_context().get_parameter_source
+    said = [name for name in asked if given(name) is not ParameterSource.DEFAULT]
+    if foreign := next((name for name in said if name not in belonging), None):
         raise click.UsageError(f"--{foreign} does not belong to {kind}")
     figures = draw(Asked(logs, report, **asked))
     if not figures and report.exit_code != UNREADABLE:

@@ -11,6 +11,7 @@ import pandas as pd
 import pyarrow as pa
 
 from gostop_log.audit import audit
+from gostop_log.decisions import Analysis
 from gostop_log.errors import RuleSetError
 from gostop_log.frames.loading import FrameError, framed
 from gostop_log.near import meant
@@ -44,10 +45,10 @@ def of(hands: Iterable[Record | Replay], tables: Sequence[str] = ALL, *, explain
     return _frames(rows, SCHEMAS)
 
 
-def analysed(hands: Iterable[tuple[Record, Any]]) -> dict[str, pd.DataFrame]:
+def analysed(hands: Iterable[tuple[Record, Analysis]]) -> dict[str, pd.DataFrame]:
     """The tables of analyses by name: ``values``, ``go_stops``, ``course`` and ``ledgers`` (docs/tables.md).
 
-    `hands` are records, each with its `gostop_log.decisions.Analysis`; the keys are those that `of` gives the records.
+    `hands` are records, each with its analysis; the keys are those that `of` gives the records.
     """
     rows: dict[str, list[tuple[Any, ...]]] = {table: [] for table in ANALYSED}
     keys = _Keys()

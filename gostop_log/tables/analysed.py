@@ -13,6 +13,7 @@ import msgspec
 import pyarrow as pa
 from msgspec import Struct
 
+from gostop_log.decisions import Analysis, Candidate
 from gostop_log.record import Action, Record
 from gostop_log.tables.rows import Row, word
 from gostop_log.tables.schema import ACTION, HAND, schemas
@@ -144,8 +145,7 @@ class Analysed(Struct):
     key: str
     """The hand's key, as in the other tables."""
     record: Record
-    analysis: Any
-    """A `gostop_log.decisions.Analysis`."""
+    analysis: Analysis
 
     @property
     def label(self) -> str:
@@ -165,7 +165,7 @@ def _values(hand: Analysed) -> Iterator[Row]:
         )  # fmt: skip
 
 
-def _candidate(one: Any) -> dict[str, Any]:
+def _candidate(one: Candidate) -> dict[str, Any]:
     value, behind = one.value, one.behind
     return {
         "action": _word(one.action),
