@@ -10,7 +10,7 @@ from gostop_log.rules import PARAMETERS, load, names, resolve
 CLASSIC = resolve("classic", {}, 3)
 
 
-@pytest.mark.parametrize("name", PARAMETERS.keys() - {"jokers"})
+@pytest.mark.parametrize("name", sorted(PARAMETERS.keys() - {"jokers"}))
 def test_every_value_is_allowed_and_another_one(name: str) -> None:
     kind = PARAMETERS[name].kind
     current = kind.plain(getattr(CLASSIC, name))
@@ -20,7 +20,7 @@ def test_every_value_is_allowed_and_another_one(name: str) -> None:
     assert tried or name == "boar_points"
 
 
-@pytest.mark.parametrize("name", PARAMETERS.keys() - {"jokers"})
+@pytest.mark.parametrize("name", sorted(PARAMETERS.keys() - {"jokers"}))
 def test_values_of_all_presets_and_all_few_values_are_among_them(name: str) -> None:
     kind = PARAMETERS[name].kind
     used = [load(one).value(name, 2) for one in names()] + ([] if kind.plain is list else list(kind.values))
