@@ -10,7 +10,7 @@ import click
 from gostop_log.cli.analysing import Analysing, plain
 from gostop_log.cli.logs import Logs, reading
 from gostop_log.cli.looking import looking
-from gostop_log.cli.report import Report, json_line
+from gostop_log.cli.report import UNREADABLE, Report, json_line
 from gostop_log.cli.sharing import Shared, parts, sharing
 from gostop_log.decisions import MOST_SEED, POLICIES, POLICY, SAMPLES, Sum
 from gostop_log.draw import decisions as drawn
@@ -90,6 +90,8 @@ def analyse(
                 sums.setdefault(player, Sum()).merge(total)
         for line in told.lines:
             report.say(line, colour=look.colour)
+    if work.seat is not None and not sums and report.exit_code != UNREADABLE:
+        report.unread(f"{work.seat!r} played in no hand that could be analysed")
     found = [total.told(player) for player, total in sums.items()]
     if work.as_json:
         for one in found:
