@@ -16,7 +16,7 @@ from gostop_log.cli.report import UNREADABLE, Report
 from gostop_log.fairness.simulated import played_hands
 from gostop_log.policies import policy
 from gostop_log.record import Record
-from gostop_log.replaying import replay
+from gostop_log.replaying import Replay, replay
 from gostop_log.rules import resolve
 
 __all__ = ["chart"]
@@ -44,12 +44,20 @@ class Asked:
             if self.hand is None or self.hand in {record.id, str(self.report.hands)}:
                 yield record
 
+    def games(self) -> Iterator[Replay]:
+        """Their play; illegal hands are told and left out."""
+        for record in self.records():
+            game = replay(record)
+            if game.result.error is None:
+                yield game
+            else:
+                self.report.refused(game.result.error)
+
 
 def _races(asked: Asked) -> list[Any]:
     """A race of scores for each hand."""
     played = []
-    for record in asked.records():
-        game = replay(record)
+    for game in asked.games():
         if game.steps:
             played.append(game)
         if len(played) > MOST_RACES:
@@ -63,7 +71,7 @@ def _profile(asked: Asked) -> list[Any]:
     """How one player fared."""
     if asked.player is None:
         raise click.UsageError("a profile is that of a player: say with --player whose")
-    return [charts.profile(frames.of(asked.records(), ["hands"])["hands"], asked.player)]
+    return [charts.profile(frames.of(asked.games(), ["hands"])["hands"], asked.player)]
 
 
 def _rates(asked: Asked) -> list[Any]:
