@@ -50,7 +50,8 @@ def profile(hands: pd.DataFrame, player: str, ledgers: pd.DataFrame | None = Non
     played = [row for row in found if row["end"] is not None and player in (row["names"] or ())]
     if not played:
         known = dict.fromkeys(name for row in found for name in row["names"] or ())
-        raise ChartError(f"{player!r} played no hand to its end{meant(player, known)}")
+        others = "" if player in known or not known else meant(player, known)
+        raise ChartError(f"{player!r} played no hand to its end{others}")
     unit = _currency(played)
     money = [_payment(row, player) for row in played]
     figure = make_subplots(rows=2, cols=1, shared_xaxes=True, vertical_spacing=0.09)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import isfinite
 from typing import Any, Final
 
 import click
@@ -12,7 +13,7 @@ from gostop_log.cli.compiling import tell_of_compiling
 from gostop_log.cli.estimating import estimating
 from gostop_log.cli.logs import Logs, reading
 from gostop_log.cli.looking import looking
-from gostop_log.cli.report import Report, json_line
+from gostop_log.cli.report import UNREADABLE, Report, json_line
 from gostop_log.cli.sharing import Shared, parts, sharing
 from gostop_log.decisions import Sum
 from gostop_log.draw import decisions as drawn
@@ -24,12 +25,20 @@ CHUNK: Final = 10_000
 """Characters that a worker is given at a time at most: a dozen hands or so are seconds of work."""
 
 
+def _finite(_: click.Context, option: click.Parameter, value: float | None) -> float | None:
+    """A number of chips; what is none ("nan", "inf") is within any range for click."""
+    if value is not None and not isfinite(value):
+        raise click.BadParameter(f"{value} is no number of chips", param=option)
+    return value
+
+
 @click.command(short_help="What each decision was worth, go or stop, luck and skill.")
 @click.option("--seat", metavar="NAME", help="Tell only of this player.")
 @estimating
 @click.option(
     "--precision",
     type=click.FloatRange(0, min_open=True),
+    callback=_finite,
     metavar="CHIPS",
     help="More deals, until the standard error of a loss is no larger.",
 )
@@ -37,6 +46,7 @@ CHUNK: Final = 10_000
     "--min-loss",
     "least",
     type=click.FloatRange(0),
+    callback=_finite,
     default=0.0,
     metavar="CHIPS",
     help="Tell only of decisions that lost so much.",
@@ -76,6 +86,8 @@ def analyse(
                 sums.setdefault(player, Sum()).merge(total)
         for line in told.lines:
             report.say(line, colour=look.colour)
+    if work.seat is not None and not sums and report.exit_code != UNREADABLE:
+        report.unread(f"{work.seat!r} played in no hand that could be analysed")
     found = [total.told(player) for player, total in sums.items()]
     if work.as_json:
         for one in found:

@@ -22,7 +22,7 @@ from gostop_log.errors import HandError, RuleSetError
 from gostop_log.fairness.simulated import played_hands
 from gostop_log.policies import policy as policy_of
 from gostop_log.record import Record
-from gostop_log.replaying import replay
+from gostop_log.replaying import Replay, replay
 from gostop_log.rules import resolve
 
 __all__ = ["chart"]
@@ -74,6 +74,15 @@ class Asked:
             else:
                 yield record, found
 
+    def games(self) -> Iterator[Replay]:
+        """Their play; illegal hands are told and left out."""
+        for record in self.records():
+            game = replay(record)
+            if game.result.error is None:
+                yield game
+            else:
+                self.report.refused(game.result.error)
+
 
 def _few(hands: Iterable[One]) -> list[One]:
     """Hands each of which is drawn for itself; raises ChartError where these are too many."""
@@ -85,7 +94,7 @@ def _few(hands: Iterable[One]) -> list[One]:
 
 def _races(asked: Asked) -> list[Any]:
     """A race of scores for each hand."""
-    played = _few(game for game in map(replay, asked.records()) if game.steps)
+    played = _few(game for game in asked.games() if game.steps)
     tables = frames.of(played, ["hands", "turns"])
     keys = tables["turns"]["hand"].drop_duplicates()
     return [charts.score_race(tables["hands"], tables["turns"], key) for key in keys]
@@ -95,7 +104,7 @@ def _profile(asked: Asked) -> list[Any]:
     """How one player fared."""
     if asked.player is None:
         raise click.UsageError("a profile is that of a player: say with --player whose")
-    return [charts.profile(frames.of(asked.records(), ["hands"])["hands"], asked.player)]
+    return [charts.profile(frames.of(asked.games(), ["hands"])["hands"], asked.player)]
 
 
 def _rates(asked: Asked) -> list[Any]:

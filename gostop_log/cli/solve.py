@@ -28,10 +28,9 @@ __all__ = ["solve"]
 @click.option(
     "--at",
     type=int,
-    default=0,
-    show_default=True,
     metavar="N",
-    help="The first decision after turn N, as `replay --at N` shows it; 0 is the deal, -2 the turn before the last.",
+    help="The first decision after turn N, as `replay --at N` shows it; 0, the default, is the deal, -2 "
+    "the turn before the last.",
 )
 @click.option("--action", type=click.IntRange(min=0), metavar="K", help="Instead: the first decision after K actions.")
 @click.option("--hand", "wanted", metavar="HAND", help="The hand with this id, or this number in the input.")
@@ -60,6 +59,8 @@ def solve(report: Report, /, logs: Logs, wanted: str | None, as_json: bool, look
     hindsight, not what the player could have known. Two players from any turn, exactly; three from the last 12 turns
     on.
     """
+    if asked["at"] is not None and asked["action"] is not None:
+        raise click.UsageError("--at and --action both say where: one of them is enough")
     record = _hand(logs, report, wanted)
     if record is None:
         return
@@ -104,11 +105,11 @@ def _hand(logs: Logs, report: Report, wanted: str | None) -> Record | None:
     return found
 
 
-def _actions(game: Replay, *, at: int, action: int | None, **_: Any) -> int:
+def _actions(game: Replay, *, at: int | None, action: int | None, **_: Any) -> int:
     """After how many actions the decision is looked for; raises GostopError where the hand has not so many turns."""
     if action is not None:
         return action
-    turns = len(game)
+    turns, at = len(game), at or 0
     turn = at if at >= 0 else turns + 1 + at
     if not 0 <= turn <= turns:
         raise GostopError(f"the hand has {turns} turns: there is no decision after turn {at}")

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
+
+from msgspec.structs import replace
 
 from gostop_log.compiled import machine
 from gostop_log.core.layout import AT_END, AT_GO_STOP, HIDDEN_, STAGE
-from gostop_log.decisions.comparing import Budget
+from gostop_log.decisions.comparing import MOST_SAMPLES, Budget
 from gostop_log.decisions.course import Course, course, is_known
 from gostop_log.decisions.deciding import Asked, Judged, Setting, decide
 from gostop_log.decisions.lab import go_stop, named
@@ -19,7 +22,6 @@ from gostop_log.errors import GostopError, HandError, illegal, malformed
 from gostop_log.record import Record
 from gostop_log.replaying import check, rules_of
 from gostop_log.replaying.wording import awaited
-from gostop_log.results import Result
 from gostop_log.rules import Rules
 from gostop_log.selling import deferred_sales, sales
 
@@ -41,13 +43,15 @@ def setting(
 ) -> Setting:
     """How estimates are made.
 
-    `samples` are the deals for each decision, at least 2; with `precision` more are added until the standard error of a
-    loss is so many chips at most.  `compiled` says where the functions run (`gostop_log.compiled.machine`); it changes
-    no number.  Raises GostopError where there is no such policy, or a number is out of range.
+    `samples` are the deals for each decision, 2 to 1,048,576; with `precision` more are added until the standard error
+    of a loss is so many chips at most.  `compiled` says where the functions run (`gostop_log.compiled.machine`); it
+    changes no number.  Raises GostopError where there is no such policy, or a number is out of range.
     """
     mind_of(policy)
     if samples < 2:
         raise GostopError(f"with {samples} samples nothing can be compared: at least 2")
+    if samples > MOST_SAMPLES:
+        raise GostopError(f"{samples:,} samples: {MOST_SAMPLES:,} at most")
     if precision is not None and not precision > 0:
         raise GostopError(f"the precision is {precision} chips: more than 0")
     if not 0 <= seed <= MOST_SEED:
@@ -63,7 +67,9 @@ def analyse(record: Record, how: Setting, *, rules: Rules | None = None, ledger:
     set makes more than chips of it (fees, limits of what is paid).
     """
     rules = rules or rules_of(record)
-    asked, found = _course(record, rules, how)
+    with _placed(record):
+        _check_play(record, rules)
+        asked, found = _course(record, rules, how)
     judged = dict(_judged(asked, found))
     analysis = Analysis(
         hand=record.id,
@@ -88,22 +94,38 @@ def analyse(record: Record, how: Setting, *, rules: Rules | None = None, ledger:
 def under(record: Record, how: Setting, **changes: object) -> list[GoStop]:
     """The hand's choices between go and stop under changed house rules, up to where these forbid what was played.
 
-    Raises RuleSetError where the rules cannot be so, HandError as `analyse`.
+    Raises RuleSetError where the rules cannot be so, HandError as `analyse`, and where they do not go with the deal.
     """
-    rules = rules_of(record).replace(**changes)
-    asked, found = _course(record, rules, how)
+    own = rules_of(record)
+    rules = own.replace(**changes)
+    with _placed(record):
+        _check_play(record, own)
+        asked, found = _course(_up_to_fault(record, rules), rules, how)
     steps = (step if step.before.ints[STAGE] == AT_GO_STOP else step._replace(options=()) for step in found.steps)
     return _go_stops(asked, found, dict(_judged(asked, Course([*steps], found.end))))
 
 
+def _up_to_fault(record: Record, rules: Rules) -> Record:
+    """The hand without what the rules forbid and all that follows it; raises HandError where they forbid the deal."""
+    fault = check(record, rules=rules, explain=False).error
+    if fault is None:
+        return record
+    if fault.kind != "illegal" or fault.action is None:
+        raise HandError(fault)
+    return replace(record, actions=record.actions[: fault.action])
+
+
 def _course(record: Record, rules: Rules, how: Setting) -> tuple[Asked, Course]:
-    """The hand's steps; raises HandError, its fault with the place, where it cannot be analysed."""
-    result = check(record, rules=rules, explain=False)
-    if result.error is not None:
-        raise HandError(result.error)
+    """The hand's steps; raises HandError where no value of them can be told."""
+    _check_money(record, rules)
+    return Asked(record, rules, how), course(record, rules)
+
+
+@contextmanager
+def _placed(record: Record) -> Iterator[None]:
+    """Give the fault of a HandError the hand's place."""
     try:
-        _check(record, rules, result)
-        return Asked(record, rules, how), course(record, rules)
+        yield
     except HandError as error:
         error.fault.hand = record.id
         if record.place is not None:
@@ -111,13 +133,20 @@ def _course(record: Record, rules: Rules, how: Setting) -> tuple[Asked, Course]:
         raise
 
 
-def _check(record: Record, rules: Rules, result: Result) -> None:
-    """Raises HandError where a hand has no decisions, or money is more than its chips."""
+def _check_play(record: Record, rules: Rules) -> None:
+    """Raises HandError where a hand is broken, or has no decisions or no end."""
+    result = check(record, rules=rules, explain=False)
+    if result.error is not None:
+        raise HandError(result.error)
     if record.result is not None:
         raise malformed(None, "only the result was written down: there are no decisions to analyse")
     if (result.end is None and BROKEN_OFF not in result.gaps) or result.end == "abandoned":
         waits = "" if result.to_act is None else f": {awaited(result.to_act, result.players)}"
         raise illegal("N6", f"the hand is not finished{waits}", action=len(record.actions))
+
+
+def _check_money(record: Record, rules: Rules) -> None:
+    """Raises HandError where money is more than the chips of the hand."""
     if rules.pay_cap != "none" or rules.fee:
         raise malformed("K5", "with pay_cap or a fee, money is not chips alone: no value can be told", about="rules")
     if rules.players > 2 and rules.oe_myeon and rules.oe_myeon_excuse != "none":

@@ -57,15 +57,20 @@ def _ledgers(ledgers: Sequence[Ledger]) -> Iterator[str]:
 def totals(found: Sequence[Total], look: Look) -> Iterator[str]:
     """Players' sums."""
     yield look.paint(rule("all hands", "chips ± half of the 95 % interval", look.width, "━"), "title")
-    head = ("player", "hands", "moves", "faults", *TOLD, "net", "money")
-    yield from _table(head, "l" + "r" * (len(head) - 1), [row for one in found for row in _total(one)])
+    counted = ("player", "hands", "moves", "faults", "net", "money")
+    yield from _table(counted, "l" + "r" * (len(counted) - 1), map(_counts, found))
+    head = ("player", *TOLD)
+    yield from _table(head, "l" + "r" * len(TOLD), [row for one in found for row in _sums(one)])
 
 
-def _total(one: Total) -> Iterator[list[str]]:
-    counts = [f"{one.hands:,}", f"{one.decisions:,}", f"{one.mistakes:,}"]
-    sums = [_chips(one.parts[part]) for part in TOLD]
-    yield [_name(one.player), *counts, *sums, f"{one.net:+,}", f"{one.money:+,}"]
-    yield ["  ±", "", "", "", *(_error(one.margins[part]) for part in TOLD), "", ""]
+def _counts(one: Total) -> list[str]:
+    counts = (f"{one.hands:,}", f"{one.decisions:,}", f"{one.mistakes:,}")
+    return [_name(one.player), *counts, f"{one.net:+,}", f"{one.money:+,}"]
+
+
+def _sums(one: Total) -> Iterator[list[str]]:
+    yield [_name(one.player), *(_chips(one.parts[part]) for part in TOLD)]
+    yield ["  ±", *(_error(one.margins[part]) for part in TOLD)]
 
 
 def _decision(one: Decision) -> list[str]:

@@ -68,6 +68,8 @@ def solve(
     state, carried = _position(hand, at, inherited)
     if state.players > 2 and method not in METHODS:
         raise GostopError(f"three players are solved by {' or '.join(METHODS)}, not {method!r:.40}")
+    if nodes < 1:
+        raise GostopError(f"a value takes at least one position, not {nodes}: nodes")
     check_solvable(state, carried)
     left = _turns_left(state)
     _check_length(left, state.players)

@@ -84,6 +84,21 @@ def test_a_broken_hand_is_told_and_the_others_are_drawn(tmp_path: Path) -> None:
     assert '<div id="chart-1"' in page.read_text(encoding="utf-8")
 
 
+def test_nobody_else_is_meant_where_the_player_only_finished_no_hand() -> None:
+    made = run("chart", "profile", "--player", "Min", "sample_logs/puzzle.gsn", "--html", "-")
+    assert made.exit_code == 2
+    assert made.stderr == "gostop-log: 'Min' played no hand to its end\n"
+
+
+def test_an_illegal_hand_is_told_and_not_drawn(tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    made = run("chart", "race", "sample_logs/damaged.gsn", "--html", str(page))
+    assert made.exit_code == 1
+    for place in ("damaged.gsn:16:20", "damaged.gsn:35:12", "damaged.gsn:40:7"):
+        assert place in made.stderr
+    assert page.read_text(encoding="utf-8").count('<div id="chart-') == 3
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [

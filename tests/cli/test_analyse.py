@@ -53,6 +53,12 @@ def test_one_player_is_told_of_alone() -> None:
     assert {line["player"] for line in map(json.loads, said.stdout.splitlines()) if "player" in line} == {"Sol"}
 
 
+def test_a_player_who_did_not_play_is_an_error_of_usage() -> None:
+    said = run("analyse", *FEW, "--seat", "\x1bNobody", str(LOGS / "go-bak.gsn"))
+    assert said.exit_code == 2
+    assert "'\\x1bNobody' played in no hand" in said.stderr
+
+
 def test_small_losses_can_be_left_out() -> None:
     said = run("analyse", *FEW, "--min-loss", "1000", "--json", str(LOGS / "go-bak.gsn"))
     assert "decision" not in {json.loads(line)["kind"] for line in said.stdout.splitlines()}
@@ -69,3 +75,16 @@ def test_what_cannot_be_analysed_is_refused_with_its_place(log: str) -> None:
     said = run("analyse", *FEW, str(LOGS / log))
     assert said.exit_code == 1
     assert f"{log}:" in said.stderr
+
+
+@pytest.mark.parametrize("log", ["guest-and-boar-pot", "matgo-jokers"])
+def test_large_sums_fit_80_columns(log: str) -> None:
+    said = run("analyse", *FEW, str(LOGS / f"{log}.gsn"), width=80)
+    assert max(map(len, said.stdout.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("option", ["--min-loss", "--precision"])
+def test_chips_are_numbers(option: str) -> None:
+    said = run("analyse", *FEW, option, "nan", str(LOGS / "go-bak.gsn"))
+    assert said.exit_code == 2
+    assert "no number of chips" in said.stderr

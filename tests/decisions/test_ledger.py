@@ -5,7 +5,9 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
+from gostop_log import read
 from gostop_log.compiled import Machine
 from gostop_log.decisions import Analysis, Setting, Sum, analyse, setting, totals, under
 from gostop_log.decisions.comparing import Budget
@@ -103,6 +105,17 @@ def test_go_and_stop_under_other_rules(plain: Machine) -> None:
     assert all(row.go_bak == 0 for row in there)
 
 
+def test_other_rules_are_asked_up_to_where_they_forbid_what_was_played(plain: Machine) -> None:
+    record = next(read("sample_logs/three-gos.gsn"))
+    points = [(row.points, row.gos) for row in under(record, how(plain))]
+    assert points == [(2, 0), (3, 1), (4, 2), (5, 3)]
+    assert under(record, how(plain), target=99) == []
+    with pytest.raises(HandError):
+        under(replace(record, actions=record.actions[:9]), how(plain))
+    with pytest.raises(HandError):
+        under(record, how(plain), jokers=["J1"])
+
+
 @pytest.mark.proof
 def test_players_of_known_strength_are_ranked_rightly(fast: Machine) -> None:
     plan = Plan(rules=resolve("classic", {}, 2), hands=60, seed=4, policies={"Min": "greedy", "Jun": "random"})
@@ -112,6 +125,6 @@ def test_players_of_known_strength_are_ranked_rightly(fast: Machine) -> None:
 
 
 def test_a_setting_that_cannot_be_is_refused() -> None:
-    for wrong in ({"policy": "nobody"}, {"samples": 1}, {"precision": 0.0}, {"seed": -1}):
+    for wrong in ({"policy": "nobody"}, {"samples": 1}, {"samples": 1 << 21}, {"precision": 0.0}, {"seed": -1}):
         with pytest.raises(Exception, match=r"policy|samples|precision|seed"):
             setting(compiled=False, **wrong)

@@ -60,3 +60,10 @@ def test_one_of_several_hands_is_named(checkout: Path) -> None:
     assert "--hand says which" in found.stderr
     assert run("solve", file, "--at", "99", "--hand", "2").exit_code == 1
     assert run("solve", file, "--hand", "nobody").exit_code == 2
+
+
+def test_one_place_is_asked_for(checkout: Path) -> None:
+    file = str(checkout / "sample_logs" / "classic-3p.gsn")
+    found = run("solve", file, "--at", "3", "--action", "4")
+    assert found.exit_code == 2
+    assert "one of them is enough" in found.stderr
