@@ -53,6 +53,7 @@ from gostop_log.core.layout import (
     PAIR,
     PASSES_,
     PLAYERS,
+    PUSHED,
     PUSHES_LEFT,
     STAGE,
     STARTED,
@@ -197,7 +198,7 @@ def candidates(hand: list[int], rules: tuple[int, ...], top: int, found: list[in
         found[1] = encode(REFUSE, answerer(hand), -1, -1)
         return 2
     count = 0
-    if stage == AT_END and hand[WINNER] >= 0 and hand[PUSHES_LEFT]:
+    if stage == AT_END and hand[WINNER] >= 0 and hand[PUSHES_LEFT] and not hand[PUSHED]:
         found[0] = encode(PUSH, hand[WINNER], -1, -1)
         count = 1
     if stage == AT_GO_STOP:

@@ -5,7 +5,15 @@ from pathlib import Path
 
 import pytest
 
+from gostop_log.compiled import machine
+from gostop_log.hindsight import solving
 from tests.commands import run
+
+
+@pytest.fixture(autouse=True)
+def _plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As it is where numba is not installed: a test need not wait until everything is compiled."""
+    monkeypatch.setattr(solving, "machine", lambda **_: machine(compiled=False))
 
 
 @pytest.fixture
