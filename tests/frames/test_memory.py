@@ -69,7 +69,7 @@ def test_what_makes_no_sense_is_refused() -> None:
     with pytest.raises(FrameError, match="hand 6-1 was replayed under other rules than it names"):
         of([gs.replay(record).under(target=5)])
     with pytest.raises(TypeError, match="made of Records and Replays"):
-        of(["evening.gsn"])  # type: ignore[list-item]
+        of(["evening.gsn"])
     with pytest.raises(FrameError, match="there is no table"):
         of([], ["values"])
 
