@@ -10,7 +10,7 @@ from gostop_log.core.actions import DRAW, FLIP
 from gostop_log.core.layout import AT_DRAW, AT_END, AT_FLIP, PLAYERS, SIZE, STAGE, TURN
 from gostop_log.core.options import MOST, encode
 from gostop_log.core.rulebook import flatten
-from gostop_log.search.known import BEST, INFINITE, place_of
+from gostop_log.search.known import INFINITE, best_at, place_of
 from gostop_log.search.moving import choices, choose, decider, must_choose, top_of
 from gostop_log.search.position import key_of
 from gostop_log.search.tree import GIVEN_UP, LIMIT, LOOKED_AT, SEAT, SINGLED, SLOTS
@@ -154,7 +154,7 @@ class Search:
     def _noted(self, hand: list[int]) -> int:
         key = key_of(hand, self.rules, int(self._tree.notes[SINGLED]))
         place = place_of(self._tree.table, int(self._tree.notes[SLOTS]), key)
-        return -1 if not key or place < 0 else int(self._tree.table[place + BEST])
+        return -1 if not key or place < 0 else best_at(self._tree.table, place)
 
     def _probe(self, hand: list[int], alpha: int, beta: int) -> int | None:
         game = self._game._replace(start=self._machine.vector(hand))

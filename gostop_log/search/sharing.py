@@ -9,12 +9,12 @@ from __future__ import annotations
 from typing import Final
 
 from gostop_log.core.bits import copy, row
-from gostop_log.core.layout import CHIPS_, PLAYERS, SIZE
+from gostop_log.core.layout import CHIPS_, PLAYERS, SIZE, STOCK
 from gostop_log.core.options import MOST
 from gostop_log.core.payment import net
 from gostop_log.search.addresses import game_of, tree_of
 from gostop_log.search.desk import Game, Tree
-from gostop_log.search.known import ENTRY, place_of
+from gostop_log.search.known import BEST, NOTHING_BEST, place_of, room_for
 from gostop_log.search.moving import choices, choose, decider, go_on
 from gostop_log.search.ordering import without_needless
 from gostop_log.search.position import NEVER_NOTED, key_of, singled_out
@@ -34,6 +34,9 @@ from gostop_log.search.tree import (
 __all__ = ["shared"]
 
 DECIDER: Final = 3
+FIRST_WINS: Final = 1
+SECOND_WINS: Final = 2
+"""What seats 0 and 1 win from a position on, in its entry of the table; seat 2 loses that."""
 CHIPS: Final = 4
 """The place of a frame with the chips of seat 0; seat 1 and 2 follow.  Nothing was tried yet while `TRIED` is 0."""
 
@@ -101,8 +104,10 @@ def is_kept(tree: Tree, frame: list[int], hand: list[int]) -> bool:
     place = place_of(tree.table, tree.notes[SLOTS], frame[KEY])
     if place < 0:
         return False
-    for seat in range(hand[PLAYERS]):
-        frame[CHIPS + seat] = tree.table[place + 1 + seat] + hand[CHIPS_ + seat]
+    first, second = tree.table[place + FIRST_WINS], tree.table[place + SECOND_WINS]
+    frame[CHIPS] = first + hand[CHIPS_]
+    frame[CHIPS + 1] = second + hand[CHIPS_ + 1]
+    frame[CHIPS + 2] = hand[CHIPS_ + 2] - first - second
     return True
 
 
@@ -131,7 +136,8 @@ def keep(tree: Tree, depth: int) -> None:
     frame, hand = row(tree.frames, FRAME, depth), row(tree.hands, SIZE, depth)
     if frame[KEY] == NEVER_NOTED:
         return
-    place = (frame[KEY] & tree.notes[SLOTS] - 1) * ENTRY
+    place = room_for(tree.table, tree.notes[SLOTS], frame[KEY], hand[STOCK])
     tree.table[place] = frame[KEY]
-    for seat in range(hand[PLAYERS]):
-        tree.table[place + 1 + seat] = frame[CHIPS + seat] - hand[CHIPS_ + seat]
+    tree.table[place + FIRST_WINS] = frame[CHIPS] - hand[CHIPS_]
+    tree.table[place + SECOND_WINS] = frame[CHIPS + 1] - hand[CHIPS_ + 1]
+    tree.table[place + BEST] = hand[STOCK] << 21 | NOTHING_BEST

@@ -12,8 +12,7 @@ from gostop_log.core.options import MOST
 from gostop_log.core.payment import net
 from gostop_log.search.addresses import game_of, tree_of
 from gostop_log.search.desk import Game, Tree
-from gostop_log.search.known import BEST as KNOWN_BEST
-from gostop_log.search.known import HIGH, INFINITE, LOW, note, place_of
+from gostop_log.search.known import HIGH, INFINITE, LOW, best_at, note, place_of
 from gostop_log.search.moving import choices, choose, decider, go_on
 from gostop_log.search.ordering import OPTION, praise, put_in_order, without_needless
 from gostop_log.search.position import NEVER_NOTED, key_of, singled_out
@@ -110,7 +109,7 @@ def is_known(tree: Tree, frame: list[int], chips: int) -> bool:
     if place < 0:
         return False
     low, high = tree.table[place + LOW] + chips, tree.table[place + HIGH] + chips
-    frame[BEST] = tree.table[place + KNOWN_BEST]
+    frame[BEST] = best_at(tree.table, place)
     if low >= frame[BETA] or low == high:
         frame[VALUE] = low
         return True
@@ -143,4 +142,4 @@ def close(tree: Tree, depth: int) -> None:
         value = frame[VALUE] - hand[CHIPS_ + tree.notes[SEAT]]
         low = value if frame[VALUE] > frame[FLOOR] else -INFINITE
         high = value if frame[VALUE] < frame[CEILING] else INFINITE
-        note(tree.table, tree.notes[SLOTS], frame[KEY], low, high, frame[BEST])
+        note(tree.table, tree.notes[SLOTS], frame[KEY], hand[STOCK], low, high, frame[BEST])
