@@ -17,6 +17,7 @@ from gostop_log.search.addresses import desk_of, game_of, trial_of
 from gostop_log.search.chance import seed
 from gostop_log.search.dealing import deal_any, deal_this
 from gostop_log.search.desk import Desk, Game, Trial
+from gostop_log.search.ending import forget
 from gostop_log.search.finishing import play_out
 from gostop_log.search.moving import choose
 from gostop_log.search.rows import CHIPS_, GO_BAKS, LARGEST, PRODUCTS, SQUARES_, SWINGS, WINS, WON
@@ -62,6 +63,7 @@ def try_each(game: Game, desk: Desk, trial: Trial, seeded: int, orders: int, fir
 
 def try_once(game: Game, desk: Desk, trial: Trial, seeded: int, number: int) -> None:
     """Play the hand on after each move that is tried, and add up."""
+    forget(desk.tree)
     for move in range(trial.moves):
         if trial.alive[move]:
             copy(trial.dealt, desk.hand)

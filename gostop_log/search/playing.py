@@ -8,6 +8,7 @@ from gostop_log.core.payment import net
 from gostop_log.search.addresses import desk_of, game_of
 from gostop_log.search.chance import seed
 from gostop_log.search.desk import Desk, Game
+from gostop_log.search.ending import forget
 from gostop_log.search.finishing import play_out
 
 __all__ = ["play_many"]
@@ -20,6 +21,7 @@ def play_many(game: Game, desk: Desk, seeded: int, first: int, times: int, total
 
 def add_up(game: Game, desk: Desk, seeded: int, first: int, times: int, total: list[int]) -> None:
     """The same, of bare addresses."""
+    forget(desk.tree)
     for number in range(first, first + times):
         copy(game.start, desk.hand)
         seed(desk.chance, seeded, number)
