@@ -33,10 +33,8 @@ def without_needless(hand: list[int], rules: tuple[int, ...], found: list[int], 
 
     Of two singles of a month in one place one is as good as the other, as what is played and as what is taken; of
     captured junk that is not singled out any of one worth is given as well.  Of two players nobody says go who has no
-    turn left: he could only lose by it, and a stop costs nothing.
+    turn left: he could only lose by it, and a stop costs nothing.  Where K2 looks at a card itself, singles differ.
     """
-    if rules[OE_MYEON]:
-        return count
     if count == 2 and do_of(found[0]) == GO and hand[PLAYERS] == 2 and not has_turn(hand, hand[TURN]):
         found[0] = found[1]
         return 1
@@ -44,9 +42,9 @@ def without_needless(hand: list[int], rules: tuple[int, ...], found: list[int], 
     for index in range(count):
         do, card, onto = do_of(found[index]), card_of(found[index]), onto_of(found[index])
         needless = False
-        if do in (PLAY, FLIP) and onto >= 0:
+        if do in (PLAY, FLIP) and onto >= 0 and not rules[OE_MYEON]:
             needless = is_twin(onto, hand[LOOSE])
-        if do == PLAY:
+        if do == PLAY and not rules[OE_MYEON]:
             needless = needless or is_twin(card, hand[HAND_ + (found[index] >> 16)])
         elif do == GIVE and not singled >> card & 1:
             needless = given >> worth(card, rules) & 1 == 1
