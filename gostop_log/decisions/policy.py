@@ -29,7 +29,8 @@ class Mind(NamedTuple):
         """What an estimate says of it: its name, and what of a deal is solved, by what method."""
         if not self.solved_turns:
             return self.name
-        return f"{self.name} ({self.solved_turns} turns{', max^n' if self.by_shares else ''})"
+        turns = "1 turn" if self.solved_turns == 1 else f"{self.solved_turns} turns"
+        return f"{self.name} ({turns}{', max^n' if self.by_shares else ''})"
 
 
 SOLVER: Final = "solver-in-sample"
