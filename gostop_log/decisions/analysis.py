@@ -47,7 +47,7 @@ def setting(
 
     `samples` are the deals for each decision, 2 to 1,048,576; with `precision` more are added until the standard error
     of a loss is so many chips at most.  With the policy `solver-in-sample` the last `solved_turns` turns of every deal
-    are solved: 1 to 12, of three players to 5; None for 8, of three players 3.  `compiled` says where the functions run
+    are solved: 1 to 12, of three players to 6; None for 8, of three players 4.  `compiled` says where the functions run
     (`gostop_log.compiled.machine`); it changes no number.  Raises GostopError where there is no such policy, or a
     number is out of range.
     """

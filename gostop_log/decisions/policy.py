@@ -35,9 +35,9 @@ class Mind(NamedTuple):
 
 SOLVER: Final = "solver-in-sample"
 """Plays like `heuristic` until few turns are left; from there on each deal that is tried is solved."""
-SOLVED_TURNS: Final = {2: 8, 3: 3}
+SOLVED_TURNS: Final = {2: 8, 3: 4}
 """So many turns, by the number of players, unless another number is asked for."""
-MOST_SOLVED: Final = {2: 12, 3: 5}
+MOST_SOLVED: Final = {2: 12, 3: 6}
 """So many at most: two more turns take four times as long, of three players one more."""
 POLICY: Final = "heuristic"
 """Who plays a hand on unless another is named."""

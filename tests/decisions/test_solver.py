@@ -222,7 +222,7 @@ def test_what_the_solver_refuses_is_refused(plain: Machine, players: int, change
 
 def test_more_turns_than_can_be_solved_are_refused(plain: Machine) -> None:
     record = random_record(3, resolve("classic", {}, 3), claims=False)
-    with pytest.raises(HandError, match="of a hand of 3 the last 5 turns"):
+    with pytest.raises(HandError, match="of a hand of 3 the last 6 turns"):
         analyse(record, how(plain, turns=MOST_SOLVED[2]))
     for wrong in ({"policy": SOLVER, "solved_turns": 0}, {"policy": SOLVER, "solved_turns": 13}, {"solved_turns": 4}):
         with pytest.raises(GostopError, match="turns"):
