@@ -45,62 +45,39 @@ def forget(tree: Tree) -> None:
 
 
 def play_best(game: Game, desk: Desk) -> None:
-    """Play what is on the desk to its end, where a decision waits; however long it takes, no value is cut off."""
-    desk.tree.notes[SEAT] = 0
-    desk.tree.notes[LOOKED_AT] = 0
-    desk.tree.notes[LIMIT] = INFINITE
-    if desk.hand[PLAYERS] == PAIRED:
-        play_against(game, desk)
-    else:
-        play_shared(game, desk)
+    """Play what is on the desk to its end, where a decision waits: whatever keeps what the hand is worth.
 
-
-def play_against(game: Game, desk: Desk) -> None:
-    """Two players: whatever keeps the hand's value, to the end."""
+    No value is cut off, however long it takes: only the number of turns bounds it.
+    """
     hand, tree = desk.hand, desk.tree
-    value = searched(begun_with(game, hand), tree, -INFINITE, INFINITE)
+    tree.notes[SEAT] = 0
+    tree.notes[LOOKED_AT] = 0
+    tree.notes[LIMIT] = INFINITE
+    if hand[PLAYERS] == PAIRED:
+        desk.chips[0] = searched(begun_with(game, hand), tree, -INFINITE, INFINITE)
+    else:
+        share(begun_with(game, hand), tree)
+        for seat in range(hand[PLAYERS]):
+            desk.chips[seat] = row(tree.frames, FRAME, 0)[CHIPS + seat]
     while go_on(hand, game.rules, game.stock):
         count = choices(hand, game.rules, game.stock, desk.found, desk.scratch)
-        wins, index = decider(hand, game.rules) == tree.notes[SEAT], 0
-        while index + 1 < count and not keeps(game, desk, desk.found[index], value, wins):
+        wins, index = 1 if decider(hand, game.rules) == tree.notes[SEAT] else 0, 0
+        while index + 1 < count and not keeps(game, desk, desk.found[index], wins):
             index += 1
         choose(hand, game.rules, desk.found[index])
 
 
-def keeps(game: Game, desk: Desk, option: int, value: int, wins: bool) -> bool:
-    """Whether an option keeps the value for whoever decides; `wins` says that the value is his own."""
+def keeps(game: Game, desk: Desk, option: int, wins: int) -> bool:
+    """Whether an option leads to the chips on the desk: of two players seat 0's, and `wins` says that it decides."""
     copy(desk.hand, desk.scratch)
     choose(desk.scratch, game.rules, option)
-    after = begun_with(game, desk.scratch)
-    if wins:
-        return searched(after, desk.tree, value - 1, value) >= value
-    return searched(after, desk.tree, value, value + 1) <= value
-
-
-def play_shared(game: Game, desk: Desk) -> None:
-    """Three players: whatever leads to what the hand brings to all of them, to the end."""
-    hand = desk.hand
-    share(begun_with(game, hand), desk.tree)
-    frame = row(desk.tree.frames, FRAME, 0)
-    for seat in range(hand[PLAYERS]):
-        desk.chips[seat] = frame[CHIPS + seat]
-    while go_on(hand, game.rules, game.stock):
-        count = choices(hand, game.rules, game.stock, desk.found, desk.scratch)
-        index = 0
-        while index + 1 < count and not brings(game, desk, desk.found[index]):
-            index += 1
-        choose(hand, game.rules, desk.found[index])
-
-
-def brings(game: Game, desk: Desk, option: int) -> bool:
-    """Whether an option brings every seat what stands in the desk's chips."""
-    copy(desk.hand, desk.scratch)
-    choose(desk.scratch, game.rules, option)
-    share(begun_with(game, desk.scratch), desk.tree)
-    frame = row(desk.tree.frames, FRAME, 0)
-    other = 0
+    after, value, other = begun_with(game, desk.scratch), desk.chips[0], 0
+    if desk.hand[PLAYERS] == PAIRED:
+        found = searched(after, desk.tree, value - wins, value + 1 - wins)
+        return found >= value if wins else found <= value
+    share(after, desk.tree)
     for seat in range(desk.hand[PLAYERS]):
-        other |= frame[CHIPS + seat] ^ desk.chips[seat]
+        other |= row(desk.tree.frames, FRAME, 0)[CHIPS + seat] ^ desk.chips[seat]
     return other == 0
 
 

@@ -31,7 +31,11 @@ PLAY: Final = 1
 
 def try_many(game: Game, desk: Desk, trial: Trial, seeded: int, first: int, times: int) -> None:
     """Try the moves of a seat in so many deals, their numbers counted from `first`, and add up what they bring."""
-    try_any(game_of(game), desk_of(desk), trial_of(trial), seeded, first, times)
+    here, board, tried = game_of(game), desk_of(desk), trial_of(trial)
+    for number in range(first, first + times):
+        seed(board.chance, seeded, 2 * number + DEAL)
+        deal_any(here, board, tried)
+        try_once(here, board, tried, seeded, number)
 
 
 def try_deals(game: Game, desk: Desk, trial: Trial, seeded: int, orders: int, first: int, times: int) -> int:
@@ -39,25 +43,12 @@ def try_deals(game: Game, desk: Desk, trial: Trial, seeded: int, orders: int, fi
 
     The samples of the order n are counted from ``first + n * times``.
     """
-    return try_each(game_of(game), desk_of(desk), trial_of(trial), seeded, orders, first, times)
-
-
-def try_any(game: Game, desk: Desk, trial: Trial, seeded: int, first: int, times: int) -> None:
-    """As `try_many`, of bare addresses."""
-    for number in range(first, first + times):
-        seed(desk.chance, seeded, 2 * number + DEAL)
-        deal_any(game, desk, trial)
-        try_once(game, desk, trial, seeded, number)
-
-
-def try_each(game: Game, desk: Desk, trial: Trial, seeded: int, orders: int, first: int, times: int) -> int:
-    """As `try_deals`, of bare addresses."""
-    found = 0
+    here, board, tried, found = game_of(game), desk_of(desk), trial_of(trial), 0
     for order in range(orders):
-        if deal_this(game, desk, trial, order):
+        if deal_this(here, board, tried, order):
             found += 1
             for again in range(times):
-                try_once(game, desk, trial, seeded, first + order * times + again)
+                try_once(here, board, tried, seeded, first + order * times + again)
     return found
 
 
