@@ -32,9 +32,6 @@ from tests.decisions.hands import choices
 from tests.decisions.test_estimates import reshuffled
 from tests.hindsight.endings import best, certain
 
-FEW = 4
-"""Hidden cards of a position that is enumerated."""
-
 
 def how(on: Machine, samples: int = 40, turns: int | None = None) -> Setting:
     return Setting(on, SOLVER, Budget(samples), 7, turns)
@@ -95,7 +92,7 @@ def by_hand(one: Asked, step: Step, sight: Sight, option: int, orders: int) -> t
 @pytest.mark.parametrize(("players", "preset"), [(2, "matgo"), (3, "classic")])
 def test_where_few_deals_may_be_every_one_is_solved(plain: Machine, players: int, preset: str) -> None:
     done = 0
-    for seed in range(10):
+    for seed in range(6):
         one = asked(how(plain, 60), seed, preset, players)
         for step in choices(one):
             sight = seen_by(step.seat, step.before, one.record, one.rules)
@@ -109,7 +106,7 @@ def test_where_few_deals_may_be_every_one_is_solved(plain: Machine, players: int
                 assert (value.total, value.samples) == by_hand(one, step, sight, option, orders)
                 assert value.error == 0
             done += 1
-    assert done > 3
+    assert done > 1
 
 
 def covered(on: Machine, seeds: int, samples: int) -> tuple[int, int]:
@@ -267,12 +264,12 @@ def test_go_and_stop_tell_of_the_line_that_brings_the_value(plain: Machine) -> N
 
 def test_the_commands_take_it(monkeypatch: pytest.MonkeyPatch, plain: Machine) -> None:
     monkeypatch.setattr("gostop_log.decisions.analysis.machine", lambda **_: plain)
-    log = str(Path("sample_logs") / "go-bak.gsn")
+    log = str(Path("sample_logs") / "three-gos.gsn")
     few = ("--samples", "2", "--jobs", "1", "--policy", SOLVER, "--solved-turns", "1")
     said = run("analyse", "--json", *few, log)
     assert said.exit_code == 0
     head = json.loads(said.stdout.splitlines()[0])
-    assert (head["policy"], head["solved_turns"]) == (f"{SOLVER} (1 turn, max^n)", 1)
+    assert (head["policy"], head["solved_turns"]) == (f"{SOLVER} (1 turn)", 1)
     assert max(map(len, run("analyse", *few, log, width=80).stdout.splitlines())) <= 80
     refused = run("analyse", "--solved-turns", "2", log)
     assert refused.exit_code == 2
