@@ -91,6 +91,6 @@ def test_before_the_last_turns_nothing_is_solved(plain: Machine) -> None:
 
 def test_the_same_compiled(plain: Machine, fast: Machine) -> None:
     for players in (2, 3):
-        found = some(50_000, 60, players)
+        found = some(50_000, 100, players)
         assert [played(plain, one) for one in found] == [played(fast, one) for one in found]
         assert len(found) > 5
