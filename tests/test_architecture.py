@@ -158,7 +158,10 @@ def test_module_imports_only_from_its_left(path: Path) -> None:
 
 @pytest.mark.parametrize("path", MODULES, ids=show)
 def test_module_imports_only_what_another_promises(path: Path) -> None:
-    assert [name for name in imports(path) if name.startswith("gostop_log.") and not is_promised(name)] == []
+    found = [name for name in imports(path) if name.startswith("gostop_log.") and not is_promised(name)]
+    if room_of(path) == "search":  # there `__all__` lists what Python calls (docs/search.md), not what the room shares
+        found = [name for name in found if not name.startswith("gostop_log.search.")]
+    assert found == []
 
 
 @pytest.mark.parametrize("path", MODULES, ids=show)

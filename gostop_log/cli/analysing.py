@@ -46,6 +46,7 @@ class Analysing(Struct, frozen=True):
     samples: int
     precision: float | None
     seed: int
+    solved_turns: int | None
     seat: str | None
     """The player whose decisions are told; None for everybody's."""
     least: float
@@ -83,7 +84,7 @@ class Analysing(Struct, frozen=True):
 
     def _analyse(self, told: Told, record: Record) -> None:
         try:
-            found = analyse(record, _how(self.policy, self.samples, self.precision, self.seed))
+            found = analyse(record, self._how())
         except (HandError, RuleSetError) as error:
             told.refused += 1
             told.notes += fault_lines(refusal(record, error), self.look)
@@ -92,6 +93,9 @@ class Analysing(Struct, frozen=True):
             found = _of(self.seat, found)
         told.sums.append(Sum.of(found))
         told.lines += self._lines(found)
+
+    def _how(self) -> Setting:
+        return _setting(self.policy, self.samples, self.precision, self.seed, self.solved_turns)
 
     def _lines(self, found: Analysis) -> Iterator[str | bytes]:
         if not self.as_json:
@@ -146,6 +150,6 @@ def _of(player: str, found: Analysis) -> Analysis:
 
 
 @lru_cache(maxsize=1)
-def _how(policy: str, samples: int, precision: float | None, seed: int) -> Setting:
+def _setting(policy: str, samples: int, precision: float | None, seed: int, solved_turns: int | None) -> Setting:
     """Made once in each process."""
-    return setting(policy=policy, samples=samples, precision=precision, seed=seed)
+    return setting(policy=policy, samples=samples, precision=precision, seed=seed, solved_turns=solved_turns)

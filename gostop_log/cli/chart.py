@@ -48,6 +48,7 @@ class Asked:
     samples: int
     policy: str
     seed: int
+    solved_turns: int | None
 
     def records(self) -> Iterator[Record]:
         """The hands that are asked for."""
@@ -64,7 +65,7 @@ class Asked:
         return frame if self.player is None else charts.of_player(frame, self.player)
 
     def _analysed(self, hands: Iterable[Record], *, ledger: bool) -> Iterator[tuple[Record, Analysis]]:
-        how = setting(policy=self.policy, samples=self.samples, seed=self.seed)
+        how = setting(policy=self.policy, samples=self.samples, seed=self.seed, solved_turns=self.solved_turns)
         for number, record in enumerate(hands, 1):
             self.report.progress(f"hand {number:,} is analysed")
             try:
@@ -138,7 +139,7 @@ def _luck(asked: Asked) -> list[Any]:
     return [charts.luck_and_skill(asked.tables(asked.records(), ledger=True)["ledgers"])]
 
 
-ESTIMATES: Final = ("samples", "policy", "seed")
+ESTIMATES: Final = ("samples", "policy", "solved_turns", "seed")
 """The options of what rests on an analysis."""
 KINDS: Final[dict[str, tuple[Callable[[Asked], list[Any]], set[str]]]] = {
     "race": (_races, {"hand"}),
@@ -182,7 +183,7 @@ def chart(report: Report, /, logs: Logs, kind: str, target: str, **asked: Any) -
     given = click.get_current_context().get_parameter_source
     said = [name for name in asked if given(name) is not ParameterSource.DEFAULT]
     if foreign := next((name for name in said if name not in belonging), None):
-        raise click.UsageError(f"--{foreign} does not belong to {kind}")
+        raise click.UsageError(f"--{foreign.replace('_', '-')} does not belong to {kind}")
     figures = draw(Asked(logs, report, **asked))
     if not figures and report.exit_code != UNREADABLE:
         report.unread("no hand was found that could be drawn")

@@ -1,18 +1,28 @@
-"""How estimates are made: ``--samples``, ``--policy`` and ``--seed``, alike for every command that makes any."""
+"""How estimates are made: ``--samples``, ``--policy`` and their like, the same for every command that makes any."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 import click
 
-from gostop_log.decisions import MOST_SEED, POLICIES, POLICY, SAMPLES
+from gostop_log.decisions import MOST_SEED, MOST_SOLVED, POLICIES, POLICY, SAMPLES, SOLVED_TURNS, SOLVER
 
 __all__ = ["estimating"]
 
+_USUAL: Final = f"{SOLVED_TURNS[2]}; of three players {SOLVED_TURNS[3]}"
+
+
+def _of_the_solver(context: click.Context, option: click.Parameter, value: int | None) -> int | None:
+    """A number of turns to solve, where any are solved."""
+    if value is not None and context.params.get("policy") != SOLVER:
+        raise click.BadParameter(f"it belongs to --policy {SOLVER}", param=option)
+    return value
+
 
 def estimating(command: Callable[..., None]) -> Callable[..., None]:
-    """Gives the command `samples`, `policy` and `seed`, as `gostop_log.decisions.setting` takes them."""
+    """Gives the command `samples`, `policy`, `solved_turns` and `seed`, as `decisions.setting` takes them."""
     for option in (
         click.option(
             "--seed",
@@ -22,8 +32,16 @@ def estimating(command: Callable[..., None]) -> Callable[..., None]:
             help="The same seed, the same numbers.",
         ),
         click.option(
+            "--solved-turns",
+            type=click.IntRange(1, max(MOST_SOLVED.values())),
+            callback=_of_the_solver,
+            metavar="N",
+            help=f"Of {SOLVER}: with so many turns left each deal is solved. [default: {_USUAL}]",
+        ),
+        click.option(
             "--policy",
             type=click.Choice(list(POLICIES)),
+            is_eager=True,
             default=POLICY,
             show_default=True,
             help="Who plays the hands on.",

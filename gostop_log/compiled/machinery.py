@@ -16,6 +16,7 @@ from gostop_log.errors import GostopError
 from gostop_log.search import seen, tree
 from gostop_log.search.chance import WORDS
 from gostop_log.search.desk import Desk, Game, Tree
+from gostop_log.search.ending import ENDING_SLOTS
 from gostop_log.search.known import ENTRY
 from gostop_log.search.minds import MINDS
 from gostop_log.search.ordering import MERITS
@@ -57,12 +58,12 @@ class Machine(Struct, frozen=True):
         """So many vectors of zeros that `core.bits.row` finds by their number."""
         return self.zeros(count * width) if self.compiled else [[0] * width for _ in range(count)]
 
-    def tree(self, slots: int) -> Tree:
+    def tree(self, slots: int, depths: int = tree.DEPTHS) -> Tree:
         """What a search of all lines of play writes on, with a table of so many positions, a power of two."""
         return Tree(
-            hands=self.rows(tree.DEPTHS, SIZE),
-            options=self.rows(tree.DEPTHS, MOST),
-            frames=self.rows(tree.DEPTHS, tree.FRAME),
+            hands=self.rows(depths, SIZE),
+            options=self.rows(depths, MOST),
+            frames=self.rows(depths, tree.FRAME),
             table=self.zeros(max(2, slots) * ENTRY),
             merits=self.zeros(MERITS),
             notes=self.zeros(tree.NOTES),
@@ -70,8 +71,10 @@ class Machine(Struct, frozen=True):
             chips=self.zeros(SEATS),
         )
 
-    def desk(self) -> Desk:
-        """Vectors to write on."""
+    def desk(self, *, solving: bool = False) -> Desk:
+        """Vectors to write on; `solving` says that hands are to be solved (`Game.solved_turns`)."""
+        board = self.tree(ENDING_SLOTS) if solving else self.tree(0, depths=1)
+        board.notes[tree.SLOTS] = ENDING_SLOTS if solving else 0
         return Desk(
             hand=self.zeros(SIZE),
             scratch=self.zeros(SIZE),
@@ -79,12 +82,14 @@ class Machine(Struct, frozen=True):
             notes=self.zeros(seen.NOTES),
             chance=self.zeros(WORDS),
             chips=self.zeros(SEATS),
+            tree=board,
         )
 
-    def game(self, state: State, inherited: Iterable[int], minds: Iterable[int]) -> Game:
+    def game(self, state: State, inherited: Iterable[int], minds: Iterable[int], *, solved_turns: int = 0) -> Game:
         """A hand of which every card is known, and who sits at its seats (`search.minds`), as the search reads it.
 
-        Raises GostopError where a card is not known, or a number is no mind's.
+        With `solved_turns` so many turns at the end are solved, and the desk must be one for solving.  Raises
+        GostopError where a card is not known, or a number is no mind's.
         """
         ints, stock = state.ints, state.stock
         hidden = any(ints[HIDDEN_ : HIDDEN_ + SEATS])
@@ -100,6 +105,7 @@ class Machine(Struct, frozen=True):
             inherited=self.vector(inherited),
             stock=self.vector([0, *reversed(stock)]),
             minds=self.vector(minds),
+            solved_turns=solved_turns,
         )
 
 

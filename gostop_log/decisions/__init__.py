@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gostop_log.decisions.analysis import SAMPLES, Setting, analyse, setting, under
-from gostop_log.decisions.policy import POLICIES, POLICY
+from gostop_log.decisions.policy import MOST_SOLVED, POLICIES, POLICY, SOLVED_TURNS, SOLVER
 from gostop_log.decisions.results import (
     Analysis,
     Candidate,
@@ -21,9 +21,12 @@ from gostop_log.decisions.totals import Sum, totals
 
 __all__ = [
     "MOST_SEED",
+    "MOST_SOLVED",
     "POLICIES",
     "POLICY",
     "SAMPLES",
+    "SOLVED_TURNS",
+    "SOLVER",
     "Analysis",
     "Candidate",
     "Decision",

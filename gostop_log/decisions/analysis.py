@@ -15,10 +15,11 @@ from gostop_log.decisions.course import Course, course, is_known
 from gostop_log.decisions.deciding import Asked, Judged, Setting, decide
 from gostop_log.decisions.lab import go_stop, named
 from gostop_log.decisions.ledger import booked, net_chips
-from gostop_log.decisions.policy import POLICY, mind_of
+from gostop_log.decisions.policy import POLICY, check_policy
 from gostop_log.decisions.results import Analysis, GoStop
 from gostop_log.decisions.sampling import MOST_SEED
 from gostop_log.errors import GostopError, HandError, illegal, malformed
+from gostop_log.hindsight.refusing import check_position, check_rules
 from gostop_log.record import Record
 from gostop_log.replaying import check, rules_of
 from gostop_log.replaying.wording import awaited
@@ -39,15 +40,18 @@ def setting(
     samples: int = SAMPLES,
     precision: float | None = None,
     seed: int = 0,
+    solved_turns: int | None = None,
     compiled: bool | None = None,
 ) -> Setting:
     """How estimates are made.
 
     `samples` are the deals for each decision, 2 to 1,048,576; with `precision` more are added until the standard error
-    of a loss is so many chips at most.  `compiled` says where the functions run (`gostop_log.compiled.machine`); it
-    changes no number.  Raises GostopError where there is no such policy, or a number is out of range.
+    of a loss is so many chips at most.  With the policy `solver-in-sample` the last `solved_turns` turns of every deal
+    are solved: 1 to 12, of three players to 6; None for 8, of three players 4.  `compiled` says where the functions run
+    (`gostop_log.compiled.machine`); it changes no number.  Raises GostopError where there is no such policy, or a
+    number is out of range.
     """
-    mind_of(policy)
+    check_policy(policy, solved_turns)
     if samples < 2:
         raise GostopError(f"with {samples} samples nothing can be compared: at least 2")
     if samples > MOST_SAMPLES:
@@ -56,7 +60,7 @@ def setting(
         raise GostopError(f"the precision is {precision} chips: more than 0")
     if not 0 <= seed <= MOST_SEED:
         raise GostopError(f"the seed is {seed}: from 0 to {MOST_SEED}")
-    return Setting(machine(compiled=compiled), policy, Budget(samples, precision), seed)
+    return Setting(machine(compiled=compiled), policy, Budget(samples, precision), seed, solved_turns)
 
 
 def analyse(record: Record, how: Setting, *, rules: Rules | None = None, ledger: bool = True) -> Analysis:
@@ -74,7 +78,8 @@ def analyse(record: Record, how: Setting, *, rules: Rules | None = None, ledger:
     analysis = Analysis(
         hand=record.id,
         label={
-            "policy": how.policy,
+            "policy": asked.mind.told,
+            "solved_turns": asked.mind.solved_turns or None,
             "samples": how.budget.samples,
             "precision": how.budget.precision,
             "seed": how.seed,
@@ -117,8 +122,11 @@ def _up_to_fault(record: Record, rules: Rules) -> Record:
 
 def _course(record: Record, rules: Rules, how: Setting) -> tuple[Asked, Course]:
     """The hand's steps; raises HandError where no value of them can be told."""
+    asked, found = Asked(record, rules, how), course(record, rules)
+    if asked.mind.solved_turns:
+        _check_solvable(asked, found)
     _check_money(record, rules)
-    return Asked(record, rules, how), course(record, rules)
+    return asked, found
 
 
 @contextmanager
@@ -143,6 +151,16 @@ def _check_play(record: Record, rules: Rules) -> None:
     if (result.end is None and BROKEN_OFF not in result.gaps) or result.end == "abandoned":
         waits = "" if result.to_act is None else f": {awaited(result.to_act, result.players)}"
         raise illegal("N6", f"the hand is not finished{waits}", action=len(record.actions))
+
+
+def _check_solvable(asked: Asked, found: Course) -> None:
+    """Raises HandError where the last turns of deals are to be solved, and the solver refuses the rules or the hand."""
+    start = found.steps[0].before if found.steps else found.end
+    try:
+        check_rules(asked.rules)
+        check_position(start.ints, asked.rules, asked.inherited)
+    except GostopError as error:
+        raise malformed(None, str(error), about="rules") from error
 
 
 def _check_money(record: Record, rules: Rules) -> None:

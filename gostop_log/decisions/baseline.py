@@ -34,7 +34,8 @@ def before_the_deal(asked: Asked) -> list[Estimate]:
 def _from_the_dealer(rules: Rules, inherited: tuple[int, ...], pot: int, push: int, setting: Setting) -> list[Estimate]:
     """By seat where seat 0 deals; the same for every hand that inherits the same."""
     machine, times, players = setting.machine, setting.budget.samples, rules.players
-    deck, chance, desk = codes(FLOWER_CARDS | mask(rules.jokers)), [0] * WORDS, machine.desk()
+    mind, deck, chance = setting.mind(players), codes(FLOWER_CARDS | mask(rules.jokers)), [0] * WORDS
+    desk = machine.desk(solving=mind.solved_turns > 0)
     totals, squares = [0] * players, [0] * players
     for number in range(times):
         seed(chance, setting.seed << 32 | DEALING, number)
@@ -43,7 +44,7 @@ def _from_the_dealer(rules: Rules, inherited: tuple[int, ...], pot: int, push: i
         if state.ints[STAGE] == AT_END:
             net(list(state.ints), flatten(rules), inherited, chips)
         else:
-            game = machine.game(state, inherited, [setting.mind.number] * SEATS)
+            game = machine.game(state, inherited, [mind.number] * SEATS, solved_turns=mind.solved_turns)
             machine.playing.play_many(game, desk, setting.seed << 32 | DEALING, number, 1, chips)
         for seat in range(players):
             totals[seat] += int(chips[seat])

@@ -39,28 +39,28 @@ class Setting(NamedTuple):
     """Who plays a hand on, at every seat."""
     budget: Budget
     seed: int
+    solved_turns: int | None = None
+    """Of the policy `solver-in-sample`: how many turns at the end of a deal are solved; None for as many as usual."""
 
-    @property
-    def mind(self) -> Mind:
-        """The policy; GostopError where there is none of this name."""
-        return mind_of(self.policy)
+    def mind(self, players: int) -> Mind:
+        """The policy among so many players; raises GostopError as `gostop_log.decisions.policy.mind_of`."""
+        return mind_of(self.policy, players, self.solved_turns)
 
 
 class Asked:
     """A hand that is asked about: under which rules, and what it inherits."""
 
     def __init__(self, record: Record, rules: Rules, setting: Setting) -> None:
-        """Raises HandError where the hand inherits what cannot be."""
+        """Raises HandError where the hand inherits what cannot be, or the policy cannot play so much of it."""
         self.record, self.rules, self.setting = record, rules, setting
+        self.mind = setting.mind(rules.players)
         self.inherited = table_for(record, rules).ints
         self.book = flatten(rules)
 
     def sampler(self, sight: Sight, seat: int, options: Sequence[int]) -> Sampler:
         """Moves of a seat, to be tried in what is seen."""
         setting = self.setting
-        return Sampler(
-            setting.machine, sight, self.book, self.inherited, setting.mind.number, seat, options, setting.seed
-        )
+        return Sampler(setting.machine, sight, self.book, self.inherited, self.mind, seat, options, setting.seed)
 
 
 class Judged(NamedTuple):
@@ -76,9 +76,9 @@ def decide(asked: Asked, step: Step) -> Judged | None:
         return None
     sight = seen_by(step.seat, step.before, asked.record, asked.rules)
     sampler = asked.sampler(sight, step.seat, [*step.options, -1])
-    setting, chosen, seat = asked.setting, step.chosen, step.seat
+    chosen, seat = step.chosen, step.seat
     stays = [move for move, option in enumerate(step.options) if do_of(option) in (GO, STOP)]
-    found = compare(sampler, seat, chosen, stays, setting.budget, setting.mind.certain)
+    found = compare(sampler, seat, chosen, stays, asked.setting.budget, sampler.certain)
     loss = found.behind(chosen, found.rival, seat)
     candidates = [_candidate(found, step, move) for move in found.order]
     about = candidates[0].swings / candidates[0].value.samples

@@ -9,12 +9,14 @@ from zlib import crc32
 
 from gostop_log.compiled import Machine
 from gostop_log.core.bits import popcount
-from gostop_log.core.layout import SEATS, STOCK, UNSEEN
+from gostop_log.core.layout import HIDDEN_, SEATS, STOCK, UNSEEN
+from gostop_log.decisions.policy import Mind
 from gostop_log.decisions.results import Difference, Estimate
 from gostop_log.decisions.sight import Sight
 from gostop_log.errors import GostopError
 from gostop_log.search.dealing import IN_STOCK, TOP
 from gostop_log.search.desk import Game, Trial
+from gostop_log.search.ending import turns_left
 from gostop_log.search.rows import CHIPS_, LARGEST, PRODUCTS, SQUARES_
 
 __all__ = ["MOST_SEED", "Sampler", "Sums"]
@@ -65,7 +67,7 @@ class Sampler:
         sight: Sight,
         book: Sequence[int],
         inherited: Sequence[int],
-        mind: int,
+        mind: Mind,
         seat: int,
         options: Sequence[int],
         seed: int,
@@ -74,13 +76,14 @@ class Sampler:
         self._machine, self.moves = machine, len(options)
         # Samples depend on the seed and on what is seen, on nothing else.
         self._seeded = seed << 32 | crc32(repr((sight, tuple(inherited))).encode())
-        self._desk = machine.desk()
+        self._desk = machine.desk(solving=mind.solved_turns > 0)
         self._game = Game(
             start=machine.vector(sight.ints),
             rules=machine.vector(book),
             inherited=machine.vector(inherited),
             stock=machine.zeros(sight.ints[STOCK] + 1),
-            minds=machine.vector([mind] * SEATS),
+            minds=machine.vector([mind.number] * SEATS),
+            solved_turns=mind.solved_turns,
         )
         self._trial = Trial(
             seat=seat,
@@ -96,6 +99,9 @@ class Sampler:
         pool = popcount(sight.ints[UNSEEN]) - (sight.facts[TOP] >= 0)
         self.orders = 0 if sight.facts[IN_STOCK] else factorial(pool)
         """How many orders the hidden cards have; 0 where the deals cannot be numbered by them."""
+        left = turns_left([*sight.ints]) + sum(sight.ints[HIDDEN_ : HIDDEN_ + SEATS])
+        self.certain = mind.certain or left <= mind.solved_turns
+        """Whether a move brings the same whenever it is tried in the same deal."""
 
     def run(self, sums: Sums, alive: Sequence[int], first: int, times: int) -> None:
         """Add what these moves bring in so many samples, their numbers counted from `first`."""

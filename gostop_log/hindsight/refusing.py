@@ -12,7 +12,7 @@ from gostop_log.errors import GostopError
 from gostop_log.rules import Rules
 from gostop_log.state import State
 
-__all__ = ["check_solvable"]
+__all__ = ["check_position", "check_rules", "check_solvable"]
 
 MOST_CARRIED: Final = 1 << 16
 """The largest factor from outside the hand with which every value surely is below 2**60."""
@@ -29,7 +29,15 @@ def check_solvable(state: State, inherited: Sequence[int]) -> None:
         raise GostopError("the hand is over: there is nothing left to decide")
     if stock is None or any(ints[HIDDEN_ : HIDDEN_ + SEATS]) or min(stock, default=0) < 0 or len(stock) != ints[STOCK]:
         raise GostopError("a hand can only be solved if every card of it is known: hands, and the stock in its order")
-    if flatten(state.rules)[BOAR_RULE] == IN_POT and ints[POT]:
+    check_position(ints, state.rules, inherited)
+
+
+def check_position(ints: Sequence[int], rules: Rules, inherited: Sequence[int]) -> None:
+    """Raises GostopError where what was won before, or is carried over, makes a hand one that cannot be solved.
+
+    `ints` is the vector of `gostop_log.core.layout`; whether every card is known does not matter here.
+    """
+    if flatten(rules)[BOAR_RULE] == IN_POT and ints[POT]:
         raise GostopError("while chips lie in the boar pot (X3) what one wins another need not lose: not to be solved")
     counted = [ints[place + seat] for place in (TURNS_, GOS_, BOMBS_) for seat in range(SEATS)]
     scores = [ints[LAST_GO_ + seat] for seat in range(SEATS)]

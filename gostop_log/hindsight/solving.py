@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from gostop_log.compiled import Machine, machine
-from gostop_log.core.layout import HAND_, PASSES_
 from gostop_log.core.options import do_of
 from gostop_log.core.rulebook import flatten
 from gostop_log.errors import GostopError, HandError
@@ -16,6 +15,7 @@ from gostop_log.hindsight.solution import Alternative, Solution
 from gostop_log.record import Action
 from gostop_log.replaying import Replay
 from gostop_log.replaying.outcome import table_for
+from gostop_log.search.ending import turns_left
 from gostop_log.search.known import INFINITE
 from gostop_log.search.moving import WAIT, decider, go_on
 from gostop_log.state import State, action_of
@@ -71,7 +71,7 @@ def solve(
     if nodes < 1:
         raise GostopError(f"a value takes at least one position, not {nodes}: nodes")
     check_solvable(state, carried)
-    left = _turns_left(state)
+    left = turns_left([*state.ints])
     _check_length(left, state.players)
     method = "exact" if state.players == 2 else method
     if on is None:
@@ -107,12 +107,6 @@ def _place(game: Replay) -> str:
     return f"{place['file']}:{place['line']}: " if place else ""
 
 
-def _turns_left(state: State) -> int:
-    """How many turns are left in the hand at most."""
-    ints = state.ints
-    return sum(ints[HAND_ + seat].bit_count() + ints[PASSES_ + seat] for seat in range(state.players))
-
-
 def _check_length(left: int, players: int) -> None:
     """GostopError where three players have more turns left than can be searched."""
     if players > 2 and left > TURNS_OF_THREE:
@@ -123,7 +117,7 @@ class _Decision:
     """One decision being solved."""
 
     def __init__(self, state: State, inherited: Sequence[int], method: str, nodes: int, on: Machine) -> None:
-        hand, slots = list(state.ints), SLOTS if _turns_left(state) > MEDIUM_TURNS else FEW_SLOTS
+        hand, slots = list(state.ints), SLOTS if turns_left([*state.ints]) > MEDIUM_TURNS else FEW_SLOTS
         self.method = method
         rules = flatten(state.rules)
         if not go_on(hand, rules, in_stock(state)):

@@ -8,13 +8,14 @@ from gostop_log.search.desk import Desk, Game, Tree, Trial
 
 def game_of(game: Game) -> Game:
     """The same as functions of the core pass it on."""
-    return Game(words(game.start), words(game.rules), words(game.inherited), words(game.stock), words(game.minds))
+    start, rules, inherited, stock = words(game.start), words(game.rules), words(game.inherited), words(game.stock)
+    return Game(start, rules, inherited, stock, words(game.minds), game.solved_turns)
 
 
 def desk_of(desk: Desk) -> Desk:
     """The same as functions of the core pass it on."""
     hand, scratch, found, notes = words(desk.hand), words(desk.scratch), words(desk.found), words(desk.notes)
-    return Desk(hand, scratch, found, notes, words(desk.chance), words(desk.chips))
+    return Desk(hand, scratch, found, notes, words(desk.chance), words(desk.chips), tree_of(desk.tree))
 
 
 def tree_of(tree: Tree) -> Tree:

@@ -19,22 +19,8 @@ class Game(NamedTuple):
     """At n the card that comes when n are left in stock; at 0 none."""
     minds: list[int]
     """Who decides at each seat, as `search.minds` numbers them."""
-
-
-class Desk(NamedTuple):
-    """Vectors to write on."""
-
-    hand: list[int]
-    scratch: list[int]
-    """Room for another hand."""
-    found: list[int]
-    """Room for all that can be done at once."""
-    notes: list[int]
-    """What whoever decides notes of what he sees (`search.seen`)."""
-    chance: list[int]
-    """A generator of random numbers (`search.chance`)."""
-    chips: list[int]
-    """What each seat wins or loses."""
+    solved_turns: int = 0
+    """With so many turns left at most every seat plays as if it knew all cards (`search.ending`); 0 for never."""
 
 
 class Tree(NamedTuple):
@@ -51,6 +37,24 @@ class Tree(NamedTuple):
     """What the search is asked for, and what it has done (`search.solving`)."""
     scratch: list[int]
     chips: list[int]
+
+
+class Desk(NamedTuple):
+    """Vectors to write on."""
+
+    hand: list[int]
+    scratch: list[int]
+    """Room for another hand."""
+    found: list[int]
+    """Room for all that can be done at once."""
+    notes: list[int]
+    """What whoever decides notes of what he sees (`search.seen`)."""
+    chance: list[int]
+    """A generator of random numbers (`search.chance`)."""
+    chips: list[int]
+    """What each seat wins or loses."""
+    tree: Tree
+    """What an ending is solved on; without a table where none is."""
 
 
 class Trial(NamedTuple):

@@ -17,6 +17,7 @@ from gostop_log.search.addresses import desk_of, game_of, trial_of
 from gostop_log.search.chance import seed
 from gostop_log.search.dealing import deal_any, deal_this
 from gostop_log.search.desk import Desk, Game, Trial
+from gostop_log.search.ending import forget
 from gostop_log.search.finishing import play_out
 from gostop_log.search.moving import choose
 from gostop_log.search.rows import CHIPS_, GO_BAKS, LARGEST, PRODUCTS, SQUARES_, SWINGS, WINS, WON
@@ -30,7 +31,11 @@ PLAY: Final = 1
 
 def try_many(game: Game, desk: Desk, trial: Trial, seeded: int, first: int, times: int) -> None:
     """Try the moves of a seat in so many deals, their numbers counted from `first`, and add up what they bring."""
-    try_any(game_of(game), desk_of(desk), trial_of(trial), seeded, first, times)
+    here, board, tried = game_of(game), desk_of(desk), trial_of(trial)
+    for number in range(first, first + times):
+        seed(board.chance, seeded, 2 * number + DEAL)
+        deal_any(here, board, tried)
+        try_once(here, board, tried, seeded, number)
 
 
 def try_deals(game: Game, desk: Desk, trial: Trial, seeded: int, orders: int, first: int, times: int) -> int:
@@ -38,30 +43,18 @@ def try_deals(game: Game, desk: Desk, trial: Trial, seeded: int, orders: int, fi
 
     The samples of the order n are counted from ``first + n * times``.
     """
-    return try_each(game_of(game), desk_of(desk), trial_of(trial), seeded, orders, first, times)
-
-
-def try_any(game: Game, desk: Desk, trial: Trial, seeded: int, first: int, times: int) -> None:
-    """As `try_many`, of bare addresses."""
-    for number in range(first, first + times):
-        seed(desk.chance, seeded, 2 * number + DEAL)
-        deal_any(game, desk, trial)
-        try_once(game, desk, trial, seeded, number)
-
-
-def try_each(game: Game, desk: Desk, trial: Trial, seeded: int, orders: int, first: int, times: int) -> int:
-    """As `try_deals`, of bare addresses."""
-    found = 0
+    here, board, tried, found = game_of(game), desk_of(desk), trial_of(trial), 0
     for order in range(orders):
-        if deal_this(game, desk, trial, order):
+        if deal_this(here, board, tried, order):
             found += 1
             for again in range(times):
-                try_once(game, desk, trial, seeded, first + order * times + again)
+                try_once(here, board, tried, seeded, first + order * times + again)
     return found
 
 
 def try_once(game: Game, desk: Desk, trial: Trial, seeded: int, number: int) -> None:
     """Play the hand on after each move that is tried, and add up."""
+    forget(desk.tree)
     for move in range(trial.moves):
         if trial.alive[move]:
             copy(trial.dealt, desk.hand)

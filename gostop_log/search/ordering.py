@@ -12,20 +12,23 @@ from gostop_log.core.main import has_turn
 from gostop_log.core.options import card_of, do_of, onto_of
 from gostop_log.core.rulebook import OE_MYEON
 from gostop_log.core.steal import worth
-from gostop_log.core.table import FIRST_JOKER, OF_MONTH
+from gostop_log.core.table import BIT, FIRST_JOKER, OF_MONTH
 from gostop_log.search.moving import top_of
-from gostop_log.search.position import LEFT_TWINS
+from gostop_log.search.position import LEFT_TWINS, pairs
 
 OPTION: Final = (1 << 20) - 1
 """The bits of an option; above them stands how soon it is tried."""
+KINDS: Final = 8
 CARDS: Final = 64
-MERITS: Final = CARDS * CARDS
-"""The length of the vector of merits: each card at each size of the stock."""
+MERITS: Final = CARDS * CARDS * KINDS
+"""The length of the vector of merits: every kind of move with each card at each size of the stock (`kind_of`)."""
 RIGHT_TWINS: Final = LEFT_TWINS << 1
 MIDDLE: Final = 1 << 12
 """How soon is tried of which nothing is known."""
 CERTAIN: Final = 1 << 16
-MOST_MERIT: Final = 1 << 10
+STEP: Final = 64
+FADING: Final = 4
+"""A merit changes by `STEP` less its own sixteenth (two to the power of this), so that it stays within 1024."""
 
 
 def without_needless(hand: list[int], rules: tuple[int, ...], found: list[int], count: int, singled: int) -> int:
@@ -33,21 +36,20 @@ def without_needless(hand: list[int], rules: tuple[int, ...], found: list[int], 
 
     Of two singles of a month in one place one is as good as the other, as what is played and as what is taken; of
     captured junk that is not singled out any of one worth is given as well.  Of two players nobody says go who has no
-    turn left: he could only lose by it, and a stop costs nothing.
+    turn left: he could only lose by it, and a stop costs nothing.  Where K2 looks at a card itself, singles differ.
     """
-    if rules[OE_MYEON]:
-        return count
     if count == 2 and do_of(found[0]) == GO and hand[PLAYERS] == 2 and not has_turn(hand, hand[TURN]):
         found[0] = found[1]
         return 1
-    kept, given = 0, 0
+    kept, given, paired = 0, 0, pairs(hand, rules)
     for index in range(count):
         do, card, onto = do_of(found[index]), card_of(found[index]), onto_of(found[index])
         needless = False
-        if do in (PLAY, FLIP) and onto >= 0:
+        if do in (PLAY, FLIP) and onto >= 0 and not rules[OE_MYEON]:
             needless = is_twin(onto, hand[LOOSE])
-        if do == PLAY:
-            needless = needless or is_twin(card, hand[HAND_ + (found[index] >> 16)])
+        if do == PLAY and not rules[OE_MYEON]:
+            held = hand[HAND_ + (found[index] >> 16)]
+            needless = needless or is_twin(card, held) or (paired >> card & 1 == 1 and is_second(card, held))
         elif do == GIVE and not singled >> card & 1:
             needless = given >> worth(card, rules) & 1 == 1
             given |= 1 << worth(card, rules)
@@ -60,6 +62,11 @@ def without_needless(hand: list[int], rules: tuple[int, ...], found: list[int], 
 def is_twin(card: int, place: int) -> bool:
     """Whether a card is the second single of its month, and the first lies in the same place."""
     return RIGHT_TWINS >> card & 1 == 1 and place >> card - 1 & 1 == 1
+
+
+def is_second(card: int, place: int) -> bool:
+    """Whether a card of the same month that comes before it lies in the same place."""
+    return place & OF_MONTH[card] & BIT[card] - 1 != 0
 
 
 def put_in_order(
@@ -87,17 +94,16 @@ def put_in_order(
 def promise(hand: list[int], rules: tuple[int, ...], option: int, top: int, merits: list[int]) -> int:
     """How soon an option is to be tried."""
     do, card = do_of(option), card_of(option)
-    if do == PLAY:
-        return MIDDLE + 32 * played(hand, card, onto_of(option), top) + merits[hand[STOCK] << 6 | card]
-    if do == FLIP:
-        return MIDDLE + 32 * price(1 << onto_of(option))
-    if do == GIVE:
-        return MIDDLE - worth(card, rules)
     if do in (STOP, QUAD):
         return CERTAIN
-    if do in (BOMB, SHAKE):
-        return MIDDLE + 512
-    return MIDDLE - (16 if do == GO else 64)
+    known = MIDDLE + merits[merit_at(hand, option)]
+    if do == PLAY:
+        return known + 32 * played(hand, card, onto_of(option), top)
+    if do == FLIP:
+        return known + 32 * price(1 << onto_of(option))
+    if do == GIVE:
+        return known - 32 * worth(card, rules)
+    return known + (512 if do in (BOMB, SHAKE) else 0)
 
 
 def played(hand: list[int], card: int, onto: int, top: int) -> int:
@@ -120,8 +126,20 @@ def price(cards: int) -> int:
     return valuable + popcount(cards)
 
 
-def praise(merits: list[int], stock: int, option: int) -> None:
-    """A card has decided a position: it will be tried sooner."""
-    if do_of(option) == PLAY:
-        place = stock << 6 | card_of(option)
-        merits[place] = min(merits[place] + 16, MOST_MERIT)
+def merit_at(hand: list[int], option: int) -> int:
+    """Where the merit of an option stands: what was played, with the stock as large and as many of its month there."""
+    do, card = do_of(option), card_of(option) & CARDS - 1
+    kind = KINDS - 1
+    if do == PLAY:
+        kind = popcount((hand[LOOSE] | hand[STACKED]) & OF_MONTH[card])
+    elif do in (BOMB, SHAKE, GIVE):
+        kind = 4 if do == GIVE else 5 if do == BOMB else 6
+    return (hand[STOCK] << 6 | card) * KINDS + kind
+
+
+def weigh(hand: list[int], found: list[int], tried: int, merits: list[int]) -> None:
+    """The last option that was tried has decided a position, those before it have not: it will be tried sooner."""
+    for index in range(tried):
+        place = merit_at(hand, found[index] & OPTION)
+        merits[place] -= merits[place] >> FADING
+        merits[place] += STEP if index == tried - 1 else -STEP

@@ -65,6 +65,7 @@ from gostop_log.core.layout import (
     TURN_PLY_,
     TURNS_,
 )
+from gostop_log.core.options import at_least
 from gostop_log.core.payment import DRAWN_MONTH, MISSION
 from gostop_log.core.rulebook import (
     BOAR_POINTS,
@@ -87,6 +88,7 @@ from gostop_log.core.rulebook import (
     WEOLYAK_FIRST,
 )
 from gostop_log.core.score import BOAR, CLOVERS, RAIN_BIRD, VIP_CARDS
+from gostop_log.core.table import JANUARIES, months_of
 from gostop_log.search.moving import BEFORE_FIRST_TURN
 
 BITS: Final = (1 << 62) - 1
@@ -137,10 +139,26 @@ def twins(hand: list[int], rules: tuple[int, ...]) -> int:
     return LEFT_TWINS & ~hand[BURIED] & ~(hand[BURIED] >> 1)
 
 
-def first_named(cards: int, free: int) -> int:
-    """The set with the first of two twins in place of the second, where it has the second alone."""
+def pairs(hand: list[int], rules: tuple[int, ...]) -> int:
+    """The cards of every month of which two are left to be taken, neither from the stock.
+
+    Whoever takes one takes the other with it, so that each can stand for the other.
+    """
+    if rules[OE_MYEON]:
+        return 0
+    left = hand[HAND_] | hand[HAND_ + 1] | hand[HAND_ + 2] | hand[LOOSE] | hand[STACKED] | hand[BURIED]
+    return left & (at_least(left, 2) & ~at_least(left, 3)) * 15 & ~months_of(hand[BURIED])
+
+
+def first_named(cards: int, free: int, paired: int) -> int:
+    """The set with the first of two twins in place of the second, where it has the second alone; so of two in pairs."""
     alone = cards & free << 1 & ~(cards << 1)
-    return cards ^ (alone | alone >> 1)
+    cards ^= alone | alone >> 1
+    if not cards & paired:
+        return cards
+    one = cards & paired
+    first = (one | one >> 1 | one >> 2 | one >> 3) & JANUARIES
+    return cards & ~paired | first | at_least(one, 2) << 1
 
 
 def mixed(key: int, number: int) -> int:
@@ -153,12 +171,14 @@ def key_of(hand: list[int], rules: tuple[int, ...], singled: int) -> int:
     """The number of a position where a turn begins, else `NEVER_NOTED`; `singled` as `singled_out` says."""
     if hand[STAGE] != AT_TURN or hand[STARTED]:
         return NEVER_NOTED
-    free = twins(hand, rules)
-    key = mixed(hand[STOCK] << 2 | hand[TURN], first_named(hand[LOOSE], free))
+    free, paired = twins(hand, rules), pairs(hand, rules)
+    key = mixed(hand[STOCK] << 2 | hand[TURN], first_named(hand[LOOSE], free, paired))
     if hand[STACKED]:
-        key = mixed(with_stacks(hand, key), first_named(hand[STACKED], free))
+        key = mixed(with_stacks(hand, key), first_named(hand[STACKED], free, paired))
+    if paired:
+        key = mixed(key, paired)
     for seat in range(hand[PLAYERS]):
-        key = mixed(key, first_named(hand[HAND_ + seat], free))
+        key = mixed(key, first_named(hand[HAND_ + seat], free, paired))
         captured = hand[CAPTURED_ + seat]
         if captured & singled:
             key = mixed(key, captured & singled)

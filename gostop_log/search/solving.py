@@ -14,7 +14,7 @@ from gostop_log.search.addresses import game_of, tree_of
 from gostop_log.search.desk import Game, Tree
 from gostop_log.search.known import HIGH, INFINITE, LOW, best_at, note, place_of
 from gostop_log.search.moving import choices, choose, decider, go_on
-from gostop_log.search.ordering import OPTION, praise, put_in_order, without_needless
+from gostop_log.search.ordering import OPTION, put_in_order, weigh, without_needless
 from gostop_log.search.position import NEVER_NOTED, key_of, singled_out
 from gostop_log.search.tree import (
     ALPHA,
@@ -136,8 +136,8 @@ def learn(tree: Tree, depth: int, value: int) -> None:
 def close(tree: Tree, depth: int) -> None:
     """All that matters was tried: note what is known now, for when the position is met again."""
     frame, hand = row(tree.frames, FRAME, depth), row(tree.hands, SIZE, depth)
-    if frame[ALPHA] >= frame[BETA] and frame[BEST] >= 0:
-        praise(tree.merits, hand[STOCK], frame[BEST])
+    if frame[ALPHA] >= frame[BETA]:
+        weigh(hand, row(tree.options, MOST, depth), frame[TRIED], tree.merits)
     if frame[KEY] != NEVER_NOTED:
         value = frame[VALUE] - hand[CHIPS_ + tree.notes[SEAT]]
         low = value if frame[VALUE] > frame[FLOOR] else -INFINITE

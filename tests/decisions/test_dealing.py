@@ -5,11 +5,11 @@ from collections import Counter
 import pytest
 from scipy.stats import chisquare
 
-from gostop_log.compiled import Machine
+from gostop_log.compiled import Machine, machine
 from gostop_log.core.bits import popcount
 from gostop_log.core.layout import BURIED, HAND_, HIDDEN_, KEPT_QUAD_, SEATS, SIZE, STOCK, UNSEEN
 from gostop_log.decisions.sight import Sight, seen_by
-from gostop_log.search.chance import WORDS, seed
+from gostop_log.search.chance import seed
 from gostop_log.search.dealing import FROM_HAND_, IN_STOCK, QUADS, TELLS_, deal_any, deal_this
 from gostop_log.search.desk import Desk, Game, Trial
 from tests.decisions.hands import asked, choices
@@ -19,7 +19,7 @@ TIMES = 3000
 
 def dealer(sight: Sight) -> tuple[Game, Desk, Trial]:
     game = Game([*sight.ints], (), (), [0] * (sight.ints[STOCK] + 1), [])
-    desk = Desk([0] * SIZE, [0] * SIZE, [0] * 256, [0] * 256, [0] * WORDS, [0] * SEATS)
+    desk = machine(compiled=False).desk()
     return game, desk, Trial(0, 0, [*sight.facts], [0] * SIZE, [], [], [], [])
 
 

@@ -34,9 +34,7 @@ def small(on: Machine, seeds: range, samples: int) -> list[tuple[Asked, Step, Si
 
 
 def sampled(one: Asked, step: Step, sight: Sight, seed: int, samples: int) -> Sums:
-    sampler = Sampler(
-        one.setting.machine, sight, one.book, one.inherited, one.setting.mind.number, step.seat, step.options, seed
-    )
+    sampler = Sampler(one.setting.machine, sight, one.book, one.inherited, one.mind, step.seat, step.options, seed)
     sums = Sums(len(step.options))
     sampler.run(sums, range(len(step.options)), 0, samples)
     return sums
