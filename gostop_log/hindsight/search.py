@@ -61,18 +61,24 @@ class Search:
 
     def value(self, hand: list[int], guess: int = 0) -> Window:
         """Between what the value of a position lies; narrowed down from a guess until it is known or takes too long."""
-        low, high = -INFINITE, INFINITE
+        low, high, beta, step = -INFINITE, INFINITE, guess, 1
         self._tree.notes[LIMIT] = self.looked_at + self._nodes
         while low < high:
-            beta = guess + 1 if guess == low else guess
             found = self._probe(hand, beta - 1, beta)
             if found is None:
                 break
-            guess = found
             if found < beta:
                 high = found
             else:
                 low = found
+            # Far off the value questions are answered soon, near it they take the longer the nearer: in growing steps.
+            if low == -INFINITE:
+                beta = high - step + 1
+            elif high == INFINITE:
+                beta = low + step
+            else:
+                beta = (low + high + 1) // 2
+            step += (step + 1) // 2
         return Window(low, high)
 
     def shares(self, hand: list[int]) -> list[int] | None:
