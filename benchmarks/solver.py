@@ -15,6 +15,7 @@ from benchmarks.run import Goal
 from gostop_log.compiled import Machine, machine
 from gostop_log.core.layout import AT_END, AT_TURN, HAND_, PASSES_, STAGE, STARTED
 from gostop_log.hindsight.search import Search
+from gostop_log.hindsight.solving import FEW_SLOTS, SLOTS
 from gostop_log.play import random_record
 from gostop_log.replaying import replay
 from gostop_log.replaying.outcome import table_for
@@ -36,8 +37,8 @@ def main() -> None:
 
 def measure(count: int) -> list[Goal]:
     """Ninetieth percentile from the deal, compiled, and median of later positions, as it is, over all presets."""
-    deal = timed("compiled, from the deal", machine(compiled=True), FROM_THE_DEAL, 1 << 21, count)
-    later = timed(f"as it is, {LATER} turns left", machine(compiled=False), LATER, 1 << 16, count)
+    deal = timed("compiled, from the deal", machine(compiled=True), FROM_THE_DEAL, SLOTS, count)
+    later = timed(f"as it is, {LATER} turns left", machine(compiled=False), LATER, FEW_SLOTS, count)
     return [
         Goal("a deal solved, compiled, 90 % of them", ninetieth(deal), "ms", 1000, at_least=False),
         Goal(f"{LATER} turns left solved as it is, median", median(later), "ms", 200, at_least=False),

@@ -26,7 +26,7 @@ METHODS: Final = ("paranoid", "max^n")
 """How three players are taken to play; two have no choice."""
 NODES: Final = 50_000_000
 """How many positions the value of one alternative may take unless something else is said."""
-SLOTS: Final = 1 << 21
+SLOTS: Final = 1 << 19
 """How many positions are kept, the same compiled or not, so that lines of play are the same too."""
 FEW_SLOTS: Final = 1 << 16
 """… where few turns are left."""
