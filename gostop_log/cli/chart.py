@@ -12,13 +12,12 @@ import click
 from click.core import ParameterSource
 
 from gostop_log import charts, fairness, frames
-from gostop_log.cli.analysing import refusal
 from gostop_log.cli.estimating import estimating
 from gostop_log.cli.logs import Logs, reading
 from gostop_log.cli.output import writing
 from gostop_log.cli.report import UNREADABLE, Report
-from gostop_log.decisions import Analysis, analyse, setting
-from gostop_log.errors import HandError, RuleSetError
+from gostop_log.decisions import Analysis, Estimates, attempt
+from gostop_log.errors import Fault
 from gostop_log.fairness.simulated import played_hands
 from gostop_log.policies import policy as policy_of
 from gostop_log.record import Record
@@ -64,13 +63,12 @@ class Asked:
         return frame if self.player is None else charts.of_player(frame, self.player)
 
     def _analysed(self, hands: Iterable[Record], *, ledger: bool) -> Iterator[tuple[Record, Analysis]]:
-        how = setting(policy=self.policy, samples=self.samples, seed=self.seed)
+        by = Estimates(policy=self.policy, samples=self.samples, seed=self.seed)
         for number, record in enumerate(hands, 1):
             self.report.progress(f"hand {number:,} is analysed")
-            try:
-                found = analyse(record, how, ledger=ledger)
-            except (HandError, RuleSetError) as error:
-                self.report.refused(refusal(record, error))
+            found = attempt(record, by, ledger=ledger)
+            if isinstance(found, Fault):
+                self.report.refused(found)
             else:
                 yield record, found
 

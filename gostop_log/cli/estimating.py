@@ -1,14 +1,15 @@
-"""How estimates are made: ``--samples``, ``--policy`` and ``--seed``, alike for every command that makes any."""
+"""How estimates are made: ``--samples``, ``--policy``, ``--seed``, and ``--precision`` where a command has it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import isfinite
 
 import click
 
 from gostop_log.decisions import MOST_SEED, POLICIES, POLICY, SAMPLES
 
-__all__ = ["estimating"]
+__all__ = ["estimating", "finite", "precision"]
 
 
 def estimating(command: Callable[..., None]) -> Callable[..., None]:
@@ -39,3 +40,20 @@ def estimating(command: Callable[..., None]) -> Callable[..., None]:
     ):
         command = option(command)
     return command
+
+
+def finite(_: click.Context, option: click.Parameter, value: float | None) -> float | None:
+    """A number of chips; what is none ("nan", "inf") is within any range for click."""
+    if value is not None and not isfinite(value):
+        raise click.BadParameter(f"{value} is no number of chips", param=option)
+    return value
+
+
+precision = click.option(
+    "--precision",
+    type=click.FloatRange(0, min_open=True),
+    callback=finite,
+    metavar="CHIPS",
+    help="More deals, until the standard error of a loss is no larger.",
+)
+"""``--precision``: more deals where they are needed."""

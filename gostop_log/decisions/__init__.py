@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gostop_log.decisions.analysis import SAMPLES, Setting, analyse, setting, under
+from gostop_log.decisions.attempting import Estimates, attempt, refusal
 from gostop_log.decisions.policy import POLICIES, POLICY
 from gostop_log.decisions.results import (
     Analysis,
@@ -29,6 +30,7 @@ __all__ = [
     "Decision",
     "Difference",
     "Estimate",
+    "Estimates",
     "Event",
     "GoStop",
     "Ledger",
@@ -37,6 +39,8 @@ __all__ = [
     "Total",
     "Verdict",
     "analyse",
+    "attempt",
+    "refusal",
     "setting",
     "totals",
     "under",

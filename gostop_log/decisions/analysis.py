@@ -48,6 +48,9 @@ def setting(
     changes no number.  Raises GostopError where there is no such policy, or a number is out of range.
     """
     mind_of(policy)
+    for name, number in (("samples", samples), ("seed", seed)):
+        if type(number) is not int:
+            raise GostopError(f"{name} is {number!r}: it is a whole number")
     if samples < 2:
         raise GostopError(f"with {samples} samples nothing can be compared: at least 2")
     if samples > MOST_SAMPLES:
@@ -59,17 +62,28 @@ def setting(
     return Setting(machine(compiled=compiled), policy, Budget(samples, precision), seed)
 
 
-def analyse(record: Record, how: Setting, *, rules: Rules | None = None, ledger: bool = True) -> Analysis:
+def analyse(
+    record: Record,
+    how: Setting,
+    *,
+    rules: Rules | None = None,
+    ledger: bool = True,
+    go_stop_alone: bool = False,
+) -> Analysis:
     """Analyse a hand under the rules that it names, or others.
 
-    Decisions of a seat whose hand is not known are left out, and so is the ledger where any card is not known; both is
-    said in `unknown`.  Raises HandError where the hand is broken, unfinished or without its play, or where its rule
-    set makes more than chips of it (fees, limits of what is paid).
+    Without `ledger` it is not told where the money came from; with `go_stop_alone` no other decisions are judged than
+    those between go and stop, and there is no ledger either.  Decisions of a seat whose hand is not known are left out,
+    and so is the ledger where any card is not known; both is said in `unknown`.  Raises HandError where the hand is
+    broken, unfinished or without its play, or where its rule set makes more than chips of it (fees, limits of what is
+    paid).
     """
     rules = rules or rules_of(record)
     with _placed(record):
         _check_play(record, rules)
         asked, found = _course(record, rules, how)
+    if go_stop_alone:
+        found = _go_stop_alone(found)
     judged = dict(_judged(asked, found))
     analysis = Analysis(
         hand=record.id,
@@ -85,8 +99,9 @@ def analyse(record: Record, how: Setting, *, rules: Rules | None = None, ledger:
         go_stops=_go_stops(asked, found, judged),
         ledgers=[],
         unknown=_unknown(asked, found),
+        outside=_outside(record, rules),
     )
-    if ledger and _is_whole(found):
+    if ledger and not go_stop_alone and _is_whole(found):
         analysis.ledgers, analysis.events = booked(asked, found, judged)
     return analysis
 
@@ -101,8 +116,13 @@ def under(record: Record, how: Setting, **changes: object) -> list[GoStop]:
     with _placed(record):
         _check_play(record, own)
         asked, found = _course(_up_to_fault(record, rules), rules, how)
+    return _go_stops(asked, found, dict(_judged(asked, _go_stop_alone(found))))
+
+
+def _go_stop_alone(found: Course) -> Course:
+    """The hand as if nothing else than go and stop had ever been to be decided."""
     steps = (step if step.before.ints[STAGE] == AT_GO_STOP else step._replace(options=()) for step in found.steps)
-    return _go_stops(asked, found, dict(_judged(asked, Course([*steps], found.end))))
+    return Course([*steps], found.end)
 
 
 def _up_to_fault(record: Record, rules: Rules) -> Record:
@@ -178,6 +198,16 @@ def _is_whole(found: Course) -> bool:
     """Whether every hand was known all the time, and the hand is over."""
     situations = [*(step.before for step in found.steps), found.end]
     return found.end.ints[STAGE] == AT_END and all(map(is_known, situations))
+
+
+def _outside(record: Record, rules: Rules) -> list[str]:
+    """What was paid beside the chips of the hand: to players who were forced out, at once (W2, W3)."""
+    payers = " and ".join(name for seat, name in enumerate(record.players) if seat != record.dealer)
+    return [
+        f"{payers} each paid {sale.name} {sale.each} chips for the cards that he gave up (W2): no money here has them"
+        for sale in sales(record, rules)
+        if sale.each
+    ]
 
 
 def _unknown(asked: Asked, found: Course) -> list[str]:

@@ -12,6 +12,7 @@ from math import sqrt
 from typing import Any, Literal
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from gostop_log.record import Action
 
@@ -138,6 +139,8 @@ class GoStop(Struct):
     """The rule set that is asked about, with what differs from the recorded one."""
     points: int
     """Score at the decision."""
+    target: int
+    """The score that allows to stop (G1)."""
     gos: int
     """Gos said before it."""
     went: bool
@@ -235,3 +238,14 @@ class Analysis(Struct):
     unknown: list[str]
     """What could not be analysed, and why."""
     events: list[Event] = field(default_factory=list)
+    outside: list[str] = field(default_factory=list)
+    """Money that was paid beside the chips of the hand, a sentence each (W2)."""
+
+    def of(self, player: str) -> Analysis:
+        """What is said of one player; the steps are those of all."""
+        return replace(
+            self,
+            decisions=[one for one in self.decisions if one.player == player],
+            go_stops=[one for one in self.go_stops if one.player == player],
+            ledgers=[one for one in self.ledgers if one.player == player],
+        )

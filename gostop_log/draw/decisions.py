@@ -42,6 +42,8 @@ def analysis(found: Analysis, look: Look, *, least: float = 0.0) -> Iterator[str
     head = ("turn", "player", "said", "stop", "go ± spread", "wins", "go-bak", "needs", "got")
     yield from _table(head, "rllrrrrrr", map(_go_stop, found.go_stops))
     yield from _ledgers(found.ledgers)
+    for sentence in found.outside:
+        yield from flow(safe(sentence).split(" "), look.width, first="  ", rest="    ")
 
 
 def _ledgers(ledgers: Sequence[Ledger]) -> Iterator[str]:

@@ -17,6 +17,7 @@ import pyarrow.parquet as pq
 from msgspec import Struct, field
 
 from gostop_log._version import __version__
+from gostop_log.decisions import Estimates
 from gostop_log.errors import GostopError
 from gostop_log.running import LOOK_BACK, MEGABYTE
 from gostop_log.tables.part import Part, Tally, tally_of
@@ -55,6 +56,10 @@ class Asked(Struct, kw_only=True):
     """Characters of a chunk."""
     look_back: int = LOOK_BACK
     """Characters before a chunk that are replayed with it."""
+    estimates: Estimates | None = None
+    """How hands are analysed, where a table of an analysis is among the `tables`; None where none is."""
+    player: str | None = None
+    """Whom alone the tables of the analysis are about; None for everybody."""
 
 
 class Manifest(Struct, kw_only=True):
@@ -210,7 +215,10 @@ def _decoded(file: Path, kind: type[Kind]) -> Kind:
 def _differences(there: Asked, asked: Asked) -> Iterator[str]:
     for name in Asked.__struct_fields__:
         before, now = getattr(there, name), getattr(asked, name)
-        if before != now:
+        if isinstance(before, Estimates) and isinstance(now, Estimates):
+            parts = ((part, getattr(before, part), getattr(now, part)) for part in Estimates.__struct_fields__)
+            yield from (f"{part} was {old}, now it is {new}" for part, old, new in parts if old != new)
+        elif before != now:
             yield f"{name} was {_shown(name, before)}, now it is {_shown(name, now)}"
 
 

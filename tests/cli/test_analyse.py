@@ -88,3 +88,33 @@ def test_chips_are_numbers(option: str) -> None:
     said = run("analyse", *FEW, option, "nan", str(LOGS / "go-bak.gsn"))
     assert said.exit_code == 2
     assert "no number of chips" in said.stderr
+
+
+def test_what_is_kept_tells_the_same(tmp_path: Path) -> None:
+    """Also after a break, which leaves parts, and of one player alone."""
+    log = tmp_path / "three.gsn"
+    names = ("go-bak.gsn", "damaged.gsn", "bomb-and-passes.gsn")
+    log.write_text("\n".join((LOGS / name).read_text(encoding="utf-8") for name in names), encoding="utf-8")
+    keep = ("--out", str(tmp_path / "kept"))
+    for form in ((), ("--json",), ("--seat", "Sol", "--json"), ("--min-loss", "1")):
+        plain, kept = run("analyse", *FEW, *form, str(log)), run("analyse", *FEW, *form, *keep, str(log))
+        assert kept.stdout == plain.stdout
+        assert kept.exit_code == plain.exit_code == 1
+        assert plain.stderr in kept.stderr
+        for part in sorted((tmp_path / "kept" / "values").iterdir())[::2]:
+            part.unlink()
+
+
+def test_what_is_kept_is_not_mixed(tmp_path: Path) -> None:
+    keep = ("--out", str(tmp_path / "kept"), str(LOGS / "go-bak.gsn"))
+    run("analyse", *FEW, *keep)
+    said = run("analyse", *FEW, "--seed", "1", *keep)
+    assert said.exit_code == 2
+    assert "seed was 0, now it is 1" in said.stderr
+    assert not said.stdout
+
+
+def test_what_was_sold_is_told_beside_the_money() -> None:
+    said = run("analyse", *FEW, str(LOGS / "five-at-the-table.gsn"), width=80)
+    assert "no money here has them" in " ".join(said.stdout.split())
+    assert max(map(len, said.stdout.splitlines())) <= 80
