@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pickle
 import signal
 import subprocess
 import sys
@@ -18,11 +17,10 @@ from gostop_log.compiled import machine
 from gostop_log.decisions import Estimates, analysis, attempt
 from gostop_log.frames import analysed, load
 from gostop_log.notation import dumps
-from gostop_log.running import chunks
-from gostop_log.tables import ANALYSED, DatasetError, Tabulate, manifest_of, told_in
+from gostop_log.tables import ANALYSED, DatasetError, manifest_of, told_in
 from tests.commands import run
 from tests.session.evenings import evening
-from tests.tables.making import make, refuse, tree, write_log
+from tests.tables.making import make, tree, write_log
 
 FEW = Estimates(policy="random", samples=4)
 OPTIONS = ("--policy", "random", "--samples", "4", "--jobs", "1")
@@ -73,10 +71,10 @@ def test_what_is_told_of_a_hand_comes_back_whole(log: str, whole: Path) -> None:
         assert found in kept
 
 
-def test_another_process_makes_the_same(log: str, tmp_path: Path) -> None:
-    work = Tabulate(("values", "analyses"), estimates=FEW)
-    [chunk] = chunks([log], refused=refuse)
-    assert pickle.loads(pickle.dumps(work))(pickle.loads(pickle.dumps(chunk))) == work(chunk)
+def test_another_process_makes_the_same(log: str, whole: Path, tmp_path: Path) -> None:
+    """Compiled, too, where numba is installed."""
+    make([log], tmp_path / "out", jobs=2, **ASKED)
+    assert tree(tmp_path / "out") == tree(whole)
 
 
 PROGRAM = """
