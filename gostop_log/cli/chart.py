@@ -54,19 +54,19 @@ class Asked:
             if self.hand is None or self.hand in {record.id, str(self.report.hands)}:
                 yield record
 
-    def tables(self, hands: Iterable[Record], *, ledger: bool) -> dict[str, Any]:
+    def tables(self, hands: Iterable[Record], *, ledger: bool = False, go_stop_alone: bool = False) -> dict[str, Any]:
         """The frames of what an analysis says of hands; those that cannot be analysed are told of and left out."""
-        return frames.analysed(self._analysed(hands, ledger=ledger))
+        return frames.analysed(self._analysed(hands, ledger=ledger, go_stop_alone=go_stop_alone))
 
     def own(self, frame: Any) -> Any:
         """What a frame says of the player that is asked for, if only one is."""
         return frame if self.player is None else charts.of_player(frame, self.player)
 
-    def _analysed(self, hands: Iterable[Record], *, ledger: bool) -> Iterator[tuple[Record, Analysis]]:
+    def _analysed(self, hands: Iterable[Record], **what: bool) -> Iterator[tuple[Record, Analysis]]:
         by = Estimates(policy=self.policy, samples=self.samples, seed=self.seed)
         for number, record in enumerate(hands, 1):
             self.report.progress(f"hand {number:,} is analysed")
-            found = attempt(record, by, ledger=ledger)
+            found = attempt(record, by, **what)
             if isinstance(found, Fault):
                 self.report.refused(found)
             else:
@@ -123,12 +123,12 @@ def _courses(asked: Asked) -> list[Any]:
 
 def _go_stop(asked: Asked) -> list[Any]:
     """What go promised, and what came of it."""
-    return [charts.go_stop(asked.own(asked.tables(asked.records(), ledger=False)["go_stops"]))]
+    return [charts.go_stop(asked.own(asked.tables(asked.records(), go_stop_alone=True)["go_stops"]))]
 
 
 def _mistakes(asked: Asked) -> list[Any]:
     """The largest mistakes."""
-    return [charts.mistakes(asked.own(asked.tables(asked.records(), ledger=False)["values"]))]
+    return [charts.mistakes(asked.own(asked.tables(asked.records())["values"]))]
 
 
 def _luck(asked: Asked) -> list[Any]:

@@ -21,6 +21,7 @@ __all__ = ["make_tables", "stored"]
 
 EXPLAINED: Final = 100
 """At most this many wrong hands of a chunk are explained."""
+REFUSED: Final = "could not be and are in no sum"
 WORDS: Final = {"unchecked": "cannot be checked"}
 """How a verdict is told that is not told by its own name."""
 
@@ -58,17 +59,24 @@ def make_tables(
 
 
 def stored(
-    logs: Logs, shared: Shared, out: str, report: Report, tables: Sequence[str], estimates: Estimates
+    logs: Logs,
+    shared: Shared,
+    out: str,
+    report: Report,
+    tables: Sequence[str],
+    estimates: Estimates,
+    *,
+    named: bool = True,
 ) -> Iterator[tuple[bool, Analysis | Fault]]:
     """Analyse the logs, with the `tables` of that kept in the folder `out`, and tell what was found of each hand.
 
     What is there already of the same is not done again.  Each comes with whether it is of a hand, in the order of the
-    input, as soon as all are done.
+    input, as soon as all are done.  `named` says that somebody has named the folder, and so wants to hear of it.
     """
     sums = _Sums(out)
     _make(logs, shared, sums, report, tables, explain=False, estimates=estimates, player=None)
     if sums.chunks:
-        _complain(report, f"{sums.analysed()}; {sums.parts()}")
+        _complain(report, f"{sums.analysed()}; {sums.parts()}" if named else sums.analysed(REFUSED))
         yield from sums.stored()
 
 
@@ -153,11 +161,11 @@ class _Sums:
         hands = counted(self.found.hands, "hand") + (f": {verdicts}" if verdicts else "")
         return f"{hands}; {self.parts()}"
 
-    def analysed(self) -> str:
+    def analysed(self, refused: str = f"{REFUSED}: the table analyses says which and why") -> str:
         """How many hands were analysed, so that nobody takes a sum for that of all."""
         said = f"{self.done:,} of {counted(self.found.hands, 'hand')} analysed"
         if self.refused:
-            said += f", {self.refused:,} not: the table analyses says which and why, the others have nothing of them"
+            said += f", {self.refused:,} {refused}"
         return said
 
     def parts(self) -> str:

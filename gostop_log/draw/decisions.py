@@ -8,7 +8,7 @@ from typing import Final
 
 from gostop_log.decisions import Analysis, Candidate, Decision, Difference, GoStop, Ledger, Total
 from gostop_log.draw.look import Look
-from gostop_log.draw.text import clip, columns, flow, pad, rule, safe
+from gostop_log.draw.text import clip, flow, rule, safe, table
 from gostop_log.record import Action
 
 __all__ = ["analysis", "is_shown", "totals"]
@@ -38,9 +38,9 @@ def analysis(found: Analysis, look: Look, *, least: float = 0.0) -> Iterator[str
     for sentence in found.unknown:
         yield from flow(safe(f"not known: {sentence}").split(" "), look.width, first="  ", rest="    ")
     shown = [one for one in found.decisions if is_shown(one, least)]
-    yield from _table(("turn", "player", "played", "better", "by chips", "verdict"), "rlllrl", map(_decision, shown))
+    yield from table(("turn", "player", "played", "better", "by chips", "verdict"), "rlllrl", map(_decision, shown))
     head = ("turn", "player", "said", "stop", "go ± spread", "wins", "go-bak", "needs", "got")
-    yield from _table(head, "rllrrrrrr", map(_go_stop, found.go_stops))
+    yield from table(head, "rllrrrrrr", map(_go_stop, found.go_stops))
     yield from _ledgers(found.ledgers)
     for sentence in found.outside:
         yield from flow(safe(sentence).split(" "), look.width, first="  ", rest="    ")
@@ -53,16 +53,16 @@ def _ledgers(ledgers: Sequence[Ledger]) -> Iterator[str]:
         cells = [_chips(getattr(ledger, part)) for part in parts]
         rows.append([_name(ledger.player), *cells, f"{ledger.net:+,}", f"{ledger.net * ledger.stake:+,}"])
         rows.append(["  ± s.e.", *(_error(ledger.errors.get(part)) for part in parts), "", ""])
-    yield from _table(("player", *parts, "net", "money"), "l" + "r" * (len(parts) + 2), rows)
+    yield from table(("player", *parts, "net", "money"), "l" + "r" * (len(parts) + 2), rows)
 
 
 def totals(found: Sequence[Total], look: Look) -> Iterator[str]:
     """Players' sums."""
     yield look.paint(rule("all hands", "chips ± half of the 95 % interval", look.width, "━"), "title")
     counted = ("player", "hands", "moves", "faults", "net", "money")
-    yield from _table(counted, "l" + "r" * (len(counted) - 1), map(_counts, found))
+    yield from table(counted, "l" + "r" * (len(counted) - 1), map(_counts, found))
     head = ("player", *TOLD)
-    yield from _table(head, "l" + "r" * len(TOLD), [row for one in found for row in _sums(one)])
+    yield from table(head, "l" + "r" * len(TOLD), [row for one in found for row in _sums(one)])
 
 
 def _counts(one: Total) -> list[str]:
@@ -121,23 +121,6 @@ def _named(action: Action) -> str:
     if action.onto is not None:
         words += ["on", action.onto]
     return " ".join([*words, *([action.as_] if action.as_ else [])])
-
-
-def _table(head: Sequence[str], sides: str, rows: Iterator[list[str]] | Sequence[list[str]]) -> Iterator[str]:
-    """A table with its head, `l` and `r` for each column; nothing without rows."""
-    body = [*rows]
-    if not body:
-        return
-    lines = [list(head), *body]
-    widths = [max(columns(line[place]) for line in lines) for place in range(len(head))]
-    yield ""
-    for line in lines:
-        cells = (_cell(*cell) for cell in zip(line, widths, sides, strict=True))
-        yield f"  {'  '.join(cells)}".rstrip()
-
-
-def _cell(text: str, width: int, side: str) -> str:
-    return " " * (width - columns(text)) + text if side == "r" else pad(text, width, least=0)
 
 
 def _name(player: str) -> str:

@@ -119,6 +119,7 @@ ANALYSED: Final[dict[str, pa.Schema]] = schemas(
             ("go", _CHIPS, "expected payment of go, in chips"),
             ("go_error", _CHIPS, "its standard error"),
             ("go_spread", _CHIPS, "standard deviation of the payment after go"),
+            ("samples", _WHOLE, "deals in which both were tried and measured"),
             ("gain", _CHIPS, "expected gain of go over stop, in chips, over the same deals"),
             ("gain_error", _CHIPS, "its standard error"),
             ("loss", _CHIPS, "chips that what was said lost in the mean against the other; 0: it was found the better"),
@@ -237,8 +238,8 @@ def _go_stops(hand: Analysed, found: Analysis) -> Iterator[Row]:
         yield (
             hand.key, hand.id, one.ply, one.action, one.seat, one.player, one.rules, one.points, one.target, one.gos,
             one.went, stop.value.mean, stop.value.error, stop.value.spread, go.value.mean, go.value.error,
-            go.value.spread, gain, error, said.behind.mean, said.behind.error, one.win, one.go_bak, one.break_even,
-            one.brought, hand.label,
+            go.value.spread, go.value.samples, gain, error, said.behind.mean, said.behind.error, one.win, one.go_bak,
+            one.break_even, one.brought, hand.label,
         )  # fmt: skip
 
 
