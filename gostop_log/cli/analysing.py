@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import functools
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
+import click
 import msgspec
 from msgspec import Struct
 
+from gostop_log.cli.estimating import finite
 from gostop_log.cli.logs import remarks
-from gostop_log.cli.report import json_line
+from gostop_log.cli.looking import looking
+from gostop_log.cli.report import Report, json_line
 from gostop_log.decisions import Analysis, Estimate, Estimates, Sum, attempt
 from gostop_log.draw import decisions as drawn
 from gostop_log.draw.faults import fault_lines
@@ -19,7 +24,7 @@ from gostop_log.errors import Fault
 from gostop_log.running import Chunk, Reading
 from gostop_log.sources import Item
 
-__all__ = ["Analysing", "Telling", "Told", "plain"]
+__all__ = ["Analysing", "Telling", "Told", "plain", "telling_options"]
 
 
 class Told(Struct):
@@ -73,6 +78,30 @@ class Telling(Struct, frozen=True):
             yield json_line({"kind": "go_stop"} | plain(row))
         for ledger in found.ledgers:
             yield json_line({"kind": "ledger"} | plain(ledger))
+
+
+def telling_options(command: Callable[..., None]) -> Callable[..., None]:
+    """Gives a command the options of `Telling`, and hands them to it as `telling`; as wide as its `Report` tells."""
+
+    @click.option("--seat", metavar="NAME", help="Tell only of this player.")
+    @click.option(
+        "--min-loss",
+        "least",
+        type=click.FloatRange(0),
+        callback=finite,
+        default=0.0,
+        metavar="CHIPS",
+        help="Tell only of decisions that lost so much; with --under, whose value changed so much.",
+    )
+    @click.option("--json", "as_json", is_flag=True, help="JSON Lines, as docs/analysis.md describes them.")
+    @looking
+    @functools.wraps(command)
+    def with_telling(*, seat: str | None, least: float, as_json: bool, look: Look, **options: object) -> None:
+        report = click.get_current_context().ensure_object(Report)
+        look = replace(report.look, lang=look.lang, colour=look.colour)
+        command(telling=Telling(seat, least, as_json, look), **options)
+
+    return with_telling
 
 
 class Analysing(Struct, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gostop_log.decisions.analysis import SAMPLES, Setting, analyse, setting, under
+from gostop_log.decisions.analysis import SAMPLES, Setting, analyse, setting
 from gostop_log.decisions.attempting import Estimates, attempt, refusal
 from gostop_log.decisions.policy import POLICIES, POLICY
 from gostop_log.decisions.results import (
@@ -19,6 +19,7 @@ from gostop_log.decisions.results import (
 )
 from gostop_log.decisions.sampling import MOST_SEED
 from gostop_log.decisions.totals import Sum, totals
+from gostop_log.decisions.varying import Choice, Variation, Varied, VariedGoStop, under, vary
 
 __all__ = [
     "MOST_SEED",
@@ -27,6 +28,7 @@ __all__ = [
     "SAMPLES",
     "Analysis",
     "Candidate",
+    "Choice",
     "Decision",
     "Difference",
     "Estimate",
@@ -37,6 +39,9 @@ __all__ = [
     "Setting",
     "Sum",
     "Total",
+    "Variation",
+    "Varied",
+    "VariedGoStop",
     "Verdict",
     "analyse",
     "attempt",
@@ -44,4 +49,5 @@ __all__ = [
     "setting",
     "totals",
     "under",
+    "vary",
 ]

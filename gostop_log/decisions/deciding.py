@@ -70,14 +70,17 @@ class Judged(NamedTuple):
     compared: Compared
 
 
-def decide(asked: Asked, step: Step) -> Judged | None:
-    """Judge a decision; None where there was no choice, or the seat's own hand is not known."""
+def decide(asked: Asked, step: Step, stay: int | None = None) -> Judged | None:
+    """Judge a decision; None where there was no choice, or the seat's own hand is not known.
+
+    A move that is to `stay` is measured in any case, if it is one of the options.
+    """
     if len(step.options) < 2:
         return None
     sight = seen_by(step.seat, step.before, asked.record, asked.rules)
     sampler = asked.sampler(sight, step.seat, [*step.options, -1])
     setting, chosen, seat = asked.setting, step.chosen, step.seat
-    stays = [move for move, option in enumerate(step.options) if do_of(option) in (GO, STOP)]
+    stays = [move for move, option in enumerate(step.options) if option == stay or do_of(option) in (GO, STOP)]
     found = compare(sampler, seat, chosen, stays, setting.budget, setting.mind.certain)
     loss = found.behind(chosen, found.rival, seat)
     candidates = [_candidate(found, step, move) for move in found.order]

@@ -8,7 +8,7 @@ that the same samples give the same report on any machine.
 from __future__ import annotations
 
 from fractions import Fraction
-from math import sqrt
+from math import hypot, sqrt
 from typing import Any, Literal
 
 from msgspec import Struct, field
@@ -155,6 +155,16 @@ class GoStop(Struct):
     """The probability of winning from which on go is worth more than stop; None where winning or losing never came."""
     brought: int | None
     """Chips of the seat at the end of the hand as it was played; None where that is not known."""
+
+    @property
+    def gain(self) -> float:
+        """Expected gain of go over stop, in chips, over the same deals."""
+        return self.stop.behind.mean - self.go.behind.mean  # either of the two is the best move, which is behind nobody
+
+    @property
+    def gain_error(self) -> float:
+        """Its standard error."""
+        return hypot(self.stop.behind.error, self.go.behind.error)
 
 
 class Event(Struct):

@@ -11,7 +11,7 @@ from gostop_log.draw.look import Look
 from gostop_log.draw.text import clip, flow, rule, safe, table
 from gostop_log.record import Action
 
-__all__ = ["analysis", "is_shown", "totals"]
+__all__ = ["NAME", "analysis", "is_shown", "name", "totals", "word"]
 
 NAME: Final = 8
 """A player's name is cut to so many columns."""
@@ -51,7 +51,7 @@ def _ledgers(ledgers: Sequence[Ledger]) -> Iterator[str]:
     rows = []
     for ledger in ledgers:
         cells = [_chips(getattr(ledger, part)) for part in parts]
-        rows.append([_name(ledger.player), *cells, f"{ledger.net:+,}", f"{ledger.net * ledger.stake:+,}"])
+        rows.append([name(ledger.player), *cells, f"{ledger.net:+,}", f"{ledger.net * ledger.stake:+,}"])
         rows.append(["  ± s.e.", *(_error(ledger.errors.get(part)) for part in parts), "", ""])
     yield from table(("player", *parts, "net", "money"), "l" + "r" * (len(parts) + 2), rows)
 
@@ -67,11 +67,11 @@ def totals(found: Sequence[Total], look: Look) -> Iterator[str]:
 
 def _counts(one: Total) -> list[str]:
     counts = (f"{one.hands:,}", f"{one.decisions:,}", f"{one.mistakes:,}")
-    return [_name(one.player), *counts, f"{one.net:+,}", f"{one.money:+,}"]
+    return [name(one.player), *counts, f"{one.net:+,}", f"{one.money:+,}"]
 
 
 def _sums(one: Total) -> Iterator[list[str]]:
-    yield [_name(one.player), *(_chips(one.parts[part]) for part in TOLD)]
+    yield [name(one.player), *(_chips(one.parts[part]) for part in TOLD)]
     yield ["  ±", *(_error(one.margins[part]) for part in TOLD)]
 
 
@@ -83,7 +83,7 @@ def _decision(one: Decision) -> list[str]:
         better = f"({better})"
     share = f" {one.share:.0%}" if one.verdict in ("slip", "mistake", "blunder") else ""
     verdict = _VERDICTS[one.verdict] + share
-    return [str(one.ply), _name(one.player), _move(one.candidates[one.chosen]), better, _loss(one.loss), verdict]
+    return [str(one.ply), name(one.player), _move(one.candidates[one.chosen]), better, _loss(one.loss), verdict]
 
 
 def _second(one: Decision) -> Candidate | None:
@@ -99,7 +99,7 @@ def _loss(loss: Difference) -> str:
 def _go_stop(one: GoStop) -> list[str]:
     return [
         str(one.ply),
-        _name(one.player),
+        name(one.player),
         "go" if one.went else "stop",
         f"{one.stop.value.mean:+,.1f}",
         f"{one.go.value.mean:+,.1f} ± {one.go.value.spread:,.1f}",
@@ -111,11 +111,13 @@ def _go_stop(one: GoStop) -> list[str]:
 
 
 def _move(candidate: Candidate) -> str:
-    return "nothing" if candidate.action is None else _named(candidate.action)
+    return word(candidate.action)
 
 
-def _named(action: Action) -> str:
+def word(action: Action | None) -> str:
     """A move in short: ``3K``, ``3K on 3p``, ``shake 3``, ``flip 3K on 3p``, ``go``."""
+    if action is None:
+        return "nothing"
     words = [] if action.do == "play" else [action.do]
     words += [str(one) for one in (action.card, action.month) if one is not None]
     if action.onto is not None:
@@ -123,7 +125,8 @@ def _named(action: Action) -> str:
     return " ".join([*words, *([action.as_] if action.as_ else [])])
 
 
-def _name(player: str) -> str:
+def name(player: str) -> str:
+    """A player's name in a table."""
     return clip(safe(player), NAME)
 
 

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from gostop_log.draw.decisions import name
 from gostop_log.draw.look import Look
-from gostop_log.draw.text import clip, flow, rule, safe, table
+from gostop_log.draw.text import flow, rule, safe, table
 
 __all__ = ["lab"]
 
 Row = Mapping[str, Any]
 """What is said of some choices: the columns of `gostop_log.frames.LAB`, and what they share."""
 
-NAME: Final = 8
-"""A player's name is cut to so many columns."""
 HEAD: Final = ("choices", "went", "better", "wins", "needs", "go-bak", "gain", "lost", "got")
 _MEANING: Final = (
     "went: go was said; better: what was found the better was said; wins, go-bak: how often go wins the hand or ends "
@@ -25,12 +24,12 @@ _MEANING: Final = (
 
 def lab(players: Sequence[Row], everybody: Sequence[Row], situations: Sequence[Row], how: str, look: Look) -> list[str]:
     """The lines of the report; `how` says how the estimates were made."""
-    by_player = [(clip(safe(row["player"]), NAME), row) for row in players]
+    by_player = [(name(row["player"]), row) for row in players]
     rows = [*by_player, *(("all", row) for row in everybody)]
     return [
         look.paint(rule("go or stop", safe(how), look.width, "━"), "title"),
         *flow(_MEANING.split(" "), look.width, first="  "),
-        *table(("player", *HEAD), "l" + "r" * len(HEAD), [line for name, row in rows for line in _lines([name], row)]),
+        *table(("player", *HEAD), "l" + "r" * len(HEAD), [line for who, row in rows for line in _lines([who], row)]),
         *table(
             ("over", "gos", *HEAD),
             "r" * (len(HEAD) + 2),

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from math import hypot
 from pathlib import Path
 from typing import Any, Final
 
@@ -233,13 +232,11 @@ def _candidate(one: Candidate) -> dict[str, Any]:
 def _go_stops(hand: Analysed, found: Analysis) -> Iterator[Row]:
     for one in found.go_stops:
         stop, go, said = one.stop, one.go, one.go if one.went else one.stop
-        # Either of the two is the best move, which is behind nobody.
-        gain, error = stop.behind.mean - go.behind.mean, hypot(stop.behind.error, go.behind.error)
         yield (
             hand.key, hand.id, one.ply, one.action, one.seat, one.player, one.rules, one.points, one.target, one.gos,
             one.went, stop.value.mean, stop.value.error, stop.value.spread, go.value.mean, go.value.error,
-            go.value.spread, go.value.samples, gain, error, said.behind.mean, said.behind.error, one.win, one.go_bak,
-            one.break_even, one.brought, hand.label,
+            go.value.spread, go.value.samples, one.gain, one.gain_error, said.behind.mean, said.behind.error, one.win,
+            one.go_bak, one.break_even, one.brought, hand.label,
         )  # fmt: skip
 
 

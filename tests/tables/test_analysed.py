@@ -9,7 +9,7 @@ from typing import Any
 import pyarrow as pa
 import pytest
 
-from gostop_log.decisions import Analysis
+from gostop_log.decisions import Analysis, GoStop
 from gostop_log.errors import Fault
 from gostop_log.frames import analysed, of
 from gostop_log.record import Action
@@ -29,6 +29,7 @@ def candidate(action: Action | None, mean: float, behind: float) -> Made:
 
 MOVES = [candidate(Action(1, "play", "3p", "3K"), 2.0, 0.0), candidate(None, 0.5, 1.5)]
 GO_STOP = {
+    "hand": "fine",
     "ply": 9, "action": 20, "seat": 0, "player": "Min", "rules": "classic", "points": 3, "target": 3, "gos": 1,
     "went": True, "win": 0.75, "go_bak": 0.1, "break_even": None, "brought": -4,
 }  # fmt: skip
@@ -44,8 +45,8 @@ ANALYSIS = Analysis(
              loss=estimate(1.5, 0.5), share=0.3, verdict="mistake", policy_value=None),
     ],
     go_stops=[
-        Made(**GO_STOP, go=candidate(Action(0, "go"), 3.0, 0.0), stop=candidate(Action(0, "stop"), 1.0, 2.0)),
-        Made(**GO_STOP, go=candidate(Action(0, "go"), 1.0, 2.0), stop=candidate(Action(0, "stop"), 3.0, 0.0)),
+        GoStop(**GO_STOP, go=candidate(Action(0, "go"), 3.0, 0.0), stop=candidate(Action(0, "stop"), 1.0, 2.0)),
+        GoStop(**GO_STOP, go=candidate(Action(0, "go"), 1.0, 2.0), stop=candidate(Action(0, "stop"), 3.0, 0.0)),
     ],
     events=[
         Made(kind="deal", action=-1, ply=0, seat=None, before=[Fraction(0)] * 3,
