@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from gostop_log import fairness, people
 from gostop_log.cli.logs import remarks
+from gostop_log.decisions import Estimates
 from gostop_log.draw.faults import fault_lines
 from gostop_log.draw.look import Look
 from gostop_log.record import Record
@@ -35,11 +36,14 @@ class CountPeople(Struct, frozen=True):
 
     look: Look
     lenient: bool
+    adjust: Estimates | None = None
+    """How luck is estimated that is to be taken out; None where it is not asked for."""
 
     def __call__(self, chunk: Chunk) -> Counted[people.Counts]:
         """What players did in the chunk's own hands."""
         own = [item for item in chunk.items(lenient=self.lenient) if chunk.owns(item)]
-        return Counted(people.count(own), _reading(own), [line for item in own for line in remarks(item, self.look)])
+        notes = [line for item in own for line in remarks(item, self.look)]
+        return Counted(people.count(own, adjust=self.adjust), _reading(own), notes)
 
     def each(self, chunk: Chunk) -> Iterator[Counted[people.Counts]]:
         """The same: counts say nothing before all is counted."""

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from math import isfinite
 
 import click
+from click.core import ParameterSource
 
 from gostop_log.decisions import MOST_SEED, POLICIES, POLICY, SAMPLES
 
-__all__ = ["estimating", "finite", "precision"]
+__all__ = ["check_belongs", "estimating", "finite", "precision"]
 
 
 def estimating(command: Callable[..., None]) -> Callable[..., None]:
@@ -40,6 +41,14 @@ def estimating(command: Callable[..., None]) -> Callable[..., None]:
     ):
         command = option(command)
     return command
+
+
+def check_belongs(flag: str, given: bool, names: list[str]) -> None:
+    """Raises UsageError where one of these options is named without the flag that it belongs to."""
+    context = click.get_current_context()
+    for option in () if given else context.command.params:
+        if option.name in names and context.get_parameter_source(option.name) is not ParameterSource.DEFAULT:
+            raise click.UsageError(f"{option.opts[0]} belongs to {flag}")
 
 
 def finite(_: click.Context, option: click.Parameter, value: float | None) -> float | None:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 import click
-from click.core import ParameterSource
 
 from gostop_log.cli.compiling import tell_of_compiling
-from gostop_log.cli.estimating import estimating, precision
+from gostop_log.cli.estimating import check_belongs, estimating, precision
 from gostop_log.cli.logs import Logs, reading
 from gostop_log.cli.report import Report
 from gostop_log.cli.sharing import Shared, sharing
@@ -84,7 +83,4 @@ def _check_analysis(analyse: bool, tables: list[str], options: list[str]) -> Non
         return
     if of_analysis is not None:
         raise click.UsageError(f"the table {of_analysis} is one of an analysis: it needs --analyse")
-    context = click.get_current_context()
-    for option in context.command.params:
-        if option.name in options and context.get_parameter_source(option.name) is not ParameterSource.DEFAULT:
-            raise click.UsageError(f"{option.opts[0]} belongs to --analyse")
+    check_belongs("--analyse", analyse, options)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gostop_log.decisions.analysis import SAMPLES, Setting, analyse, setting
-from gostop_log.decisions.attempting import Estimates, attempt, refusal
+from gostop_log.decisions.attempting import Estimates, attempt, luck, refusal
 from gostop_log.decisions.policy import POLICIES, POLICY
 from gostop_log.decisions.results import (
     Analysis,
@@ -14,6 +14,7 @@ from gostop_log.decisions.results import (
     Event,
     GoStop,
     Ledger,
+    Luck,
     Total,
     Verdict,
 )
@@ -36,6 +37,7 @@ __all__ = [
     "Event",
     "GoStop",
     "Ledger",
+    "Luck",
     "Setting",
     "Sum",
     "Total",
@@ -45,6 +47,7 @@ __all__ = [
     "Verdict",
     "analyse",
     "attempt",
+    "luck",
     "refusal",
     "setting",
     "totals",

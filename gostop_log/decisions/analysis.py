@@ -7,9 +7,9 @@ from typing import Final
 from gostop_log.compiled import machine
 from gostop_log.core.layout import AT_END, HIDDEN_, STAGE
 from gostop_log.decisions.comparing import MOST_SAMPLES, Budget
-from gostop_log.decisions.course import Course, is_known
+from gostop_log.decisions.course import Course
 from gostop_log.decisions.deciding import Asked, Setting
-from gostop_log.decisions.examining import examine, go_stops
+from gostop_log.decisions.examining import examine, go_stops, is_whole
 from gostop_log.decisions.lab import named
 from gostop_log.decisions.ledger import booked
 from gostop_log.decisions.policy import POLICY, mind_of
@@ -91,15 +91,9 @@ def analyse(
         unknown=_unknown(asked, found.course),
         outside=_outside(record, rules),
     )
-    if ledger and not go_stop_alone and _is_whole(found.course):
+    if ledger and not go_stop_alone and is_whole(found.course):
         analysis.ledgers, analysis.events = booked(asked, found.course, judged)
     return analysis
-
-
-def _is_whole(found: Course) -> bool:
-    """Whether every hand was known all the time, and the hand is over."""
-    situations = [*(step.before for step in found.steps), found.end]
-    return found.end.ints[STAGE] == AT_END and all(map(is_known, situations))
 
 
 def _outside(record: Record, rules: Rules) -> list[str]:
@@ -120,6 +114,6 @@ def _unknown(asked: Asked, found: Course) -> list[str]:
             said.append(f"decisions of {name} while cards of the hand are not known")
     if found.end.ints[STAGE] != AT_END:
         said.append("what follows a card that nobody saw")
-    if not _is_whole(found):
+    if not is_whole(found):
         said.append("luck and skill: not every card is known")
     return said

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from gostop_log.core.layout import AT_END, AT_GO_STOP, STAGE
-from gostop_log.decisions.course import Course, course
+from gostop_log.decisions.course import Course, course, is_known
 from gostop_log.decisions.deciding import Asked, Judged, Setting, decide
 from gostop_log.decisions.lab import go_stop
 from gostop_log.decisions.ledger import net_chips
@@ -22,7 +22,7 @@ from gostop_log.replaying.wording import awaited
 from gostop_log.rules import Rules
 from gostop_log.selling import deferred_sales, sales
 
-__all__ = ["Found", "Place", "examine", "go_stops", "places"]
+__all__ = ["Found", "Place", "examine", "go_stops", "is_whole", "laid_out", "places"]
 
 BROKEN_OFF: Final = "unseen"
 """The kind of gap in a result that says that nobody saw a card which was turned."""
@@ -55,15 +55,26 @@ def examine(
     move (`gostop_log.core.options`) that is measured in any case.  Raises HandError where the hand is broken,
     unfinished or without its play, or its rule set makes more than chips of it, and where the rules forbid the deal.
     """
+    asked, found = laid_out(record, how, rules, own=own)
+    wanted = _go_stop_alone(found) if go_stop_alone else found
+    judged = dict(_judged(asked, wanted, stays or {}))
+    return Found(asked, found, judged)
+
+
+def laid_out(record: Record, how: Setting, rules: Rules, *, own: Rules | None = None) -> tuple[Asked, Course]:
+    """A hand step by step, of which nothing is judged yet; raises HandError as `examine`."""
     with _placed(record):
         _check_play(record, own or rules)
         if own is not None:
             record = _up_to_fault(record, rules)
         _check_money(record, rules)
-        asked, found = Asked(record, rules, how), course(record, rules)
-    wanted = _go_stop_alone(found) if go_stop_alone else found
-    judged = dict(_judged(asked, wanted, stays or {}))
-    return Found(asked, found, judged)
+        return Asked(record, rules, how), course(record, rules)
+
+
+def is_whole(found: Course) -> bool:
+    """Whether every hand was known all the time, and the hand is over."""
+    situations = [*(step.before for step in found.steps), found.end]
+    return found.end.ints[STAGE] == AT_END and all(map(is_known, situations))
 
 
 def places(found: Course) -> list[Place]:

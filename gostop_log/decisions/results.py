@@ -25,6 +25,7 @@ __all__ = [
     "Event",
     "GoStop",
     "Ledger",
+    "Luck",
     "Total",
     "Verdict",
 ]
@@ -217,6 +218,22 @@ class Ledger(Struct):
     def luck(self) -> Fraction:
         """Deal, flips and hidden cards together."""
         return self.deal + self.flips + self.hidden
+
+
+class Luck(Struct):
+    """What the deal and the cards turned brought a player in a hand, in chips: of a `Ledger` what needs no decision."""
+
+    seat: int
+    player: str
+    net: int
+    """Chips, as the record's hand ends."""
+    deal: Fraction
+    flips: Fraction
+
+    @property
+    def adjusted(self) -> Fraction:
+        """The net without it: in the mean the same, over hands with less spread."""
+        return self.net - self.deal - self.flips
 
 
 class Total(Struct):

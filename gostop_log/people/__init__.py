@@ -12,6 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from importlib import import_module
 
+from gostop_log.decisions import Estimates, luck
+from gostop_log.errors import Fault
 from gostop_log.people.counts import Counts
 from gostop_log.people.person import named
 from gostop_log.people.said import PeopleReport
@@ -22,12 +24,19 @@ from gostop_log.statistics import ALPHA
 __all__ = ["Counts", "PeopleReport", "count", "named", "report"]
 
 
-def count(items: Iterable[Item]) -> Counts:
-    """Count everything that stands in a log, hand by hand; a place that is no hand is passed over."""
+def count(items: Iterable[Item], *, adjust: Estimates | None = None) -> Counts:
+    """Count everything that stands in a log, hand by hand; a place that is no hand is passed over.
+
+    `adjust` says how the luck of each hand is estimated, to be taken out of what players won, which takes its time;
+    None where that is not asked for.
+    """
     counts = Counts()
     for item in items:
         if item.record is not None:
-            counts.add(item.record, check(item.record))
+            plays = counts.add(item.record, check(item.record))
+            if plays and adjust is not None:
+                found = luck(item.record, adjust)
+                counts.adjust(None if isinstance(found, Fault) else found)
         elif item.fault is not None and not item.stray:
             counts.leave_out("unreadable")
     return counts

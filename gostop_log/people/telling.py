@@ -9,10 +9,11 @@ from collections.abc import Iterator
 
 from gostop_log.people.chance import detectable, estimate, quantile, rate
 from gostop_log.people.counts import Counts, ExtremeCounts
-from gostop_log.people.person import CARD_UNIT, CHIP, Meeting, PlayerCounts
+from gostop_log.people.person import CARD_UNIT, CENT, CHIP, LuckCounts, Meeting, PlayerCounts
 from gostop_log.people.questions import apart, asked, of_three
 from gostop_log.people.remarks import of_clocks, of_foreign_cards, of_tests
 from gostop_log.people.said import (
+    Adjusted,
     Asked,
     Clocks,
     Extreme,
@@ -76,9 +77,18 @@ def _summary(counts: Counts, alpha: float, looks: int) -> Summary:
         forgotten_players=counts.forgotten_players,
         forgotten_pairs=counts.forgotten_pairs,
         foreign_cards=counts.foreign_cards,
+        adjusted=counts.adjusted,
+        unadjusted=counts.unadjusted,
         alpha=alpha,
         looks=looks,
     )
+
+
+def _adjusted(counts: LuckCounts) -> Adjusted | None:
+    """What a player won without luck; None where that is known of no hand."""
+    if not counts.net.n:
+        return None
+    return Adjusted(*(estimate(moments, CENT) for moments in (counts.net, counts.luck, counts.adjusted)))
 
 
 def _person(name: str, counts: Counts) -> Person:
@@ -106,6 +116,7 @@ def _person(name: str, counts: Counts) -> Person:
         decisions={kind: rate(one.taken, one.chances) for kind, one in player.decisions.items()},
         left={players: estimate(one, CARD_UNIT) for players, one in player.exposed.items()},
         foreign=player.foreign,
+        luck=_adjusted(player.luck),
     )
 
 
