@@ -74,12 +74,15 @@ class Asked:
 
     def games(self) -> Iterator[Replay]:
         """Their play; illegal hands are told and left out."""
+        return (game for game in self.all_games() if game.result.error is None)
+
+    def all_games(self) -> Iterator[Replay]:
+        """Their play; illegal hands are told, and are among them."""
         for record in self.records():
             game = replay(record)
-            if game.result.error is None:
-                yield game
-            else:
+            if game.result.error is not None:
                 self.report.refused(game.result.error)
+            yield game
 
 
 def _few(hands: Iterable[One]) -> list[One]:
@@ -106,9 +109,9 @@ def _profile(asked: Asked) -> list[Any]:
 
 
 def _rates(asked: Asked) -> list[Any]:
-    """How often things happened, against their expectation."""
+    """How often things happened, against their expectation; of an illegal hand the deal alone."""
     statistics = import_module("gostop_log.fairness.report")  # scipy and statsmodels take their time
-    counts = fairness.count((record, replay(record).result) for record in asked.records())
+    counts = fairness.count((game.record, game.result) for game in asked.all_games())
     rule_sets = [resolve(one.preset, one.overrides, one.players) for one in counts.played.values()]
     baseline = played_hands(rule_sets, asked.baseline, seed=0, by=policy_of(SIMULATED_BY)) if asked.baseline else None
     return [charts.event_rates(statistics.report(counts, baseline=baseline))]

@@ -14,7 +14,7 @@ from gostop_log.decisions import Estimates
 from gostop_log.draw.faults import fault_lines
 from gostop_log.draw.look import Look
 from gostop_log.record import Record
-from gostop_log.replaying import replay
+from gostop_log.replaying import check, replay
 from gostop_log.running import Chunk, Reading
 from gostop_log.sources import Item
 
@@ -69,7 +69,7 @@ class CountDeals(Struct, frozen=True):
             elif item.record is not None:
                 before.append(item.record)
         counts = fairness.count(
-            ((record, replay(record).result if self.replayed else None) for record in _records(own)),
+            ((record, replay(record).result if self.replayed else check(record)) for record in _records(own)),
             group=fairness.marked if self.group is None else fairness.named(self.group),
             before=before,
         )
