@@ -21,7 +21,6 @@ __all__ = ["make_tables", "stored"]
 
 EXPLAINED: Final = 100
 """At most this many wrong hands of a chunk are explained."""
-REFUSED: Final = "could not be and are in no sum"
 WORDS: Final = {"unchecked": "cannot be checked"}
 """How a verdict is told that is not told by its own name."""
 
@@ -76,7 +75,7 @@ def stored(
     sums = _Sums(out)
     _make(logs, shared, sums, report, tables, explain=False, estimates=estimates, player=None)
     if sums.chunks:
-        _complain(report, f"{sums.analysed()}; {sums.parts()}" if named else sums.analysed(REFUSED))
+        _complain(report, f"{sums.analysed()}; {sums.parts()}" if named else sums.analysed(where=""))
         yield from sums.stored()
 
 
@@ -161,11 +160,11 @@ class _Sums:
         hands = counted(self.found.hands, "hand") + (f": {verdicts}" if verdicts else "")
         return f"{hands}; {self.parts()}"
 
-    def analysed(self, refused: str = f"{REFUSED}: the table analyses says which and why") -> str:
+    def analysed(self, where: str = " (the table analyses says which and why)") -> str:
         """How many hands were analysed, so that nobody takes a sum for that of all."""
         said = f"{self.done:,} of {counted(self.found.hands, 'hand')} analysed"
         if self.refused:
-            said += f", {self.refused:,} {refused}"
+            said += f", left out of every sum: {self.refused:,}{where}"
         return said
 
     def parts(self) -> str:

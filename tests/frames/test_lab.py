@@ -108,4 +108,4 @@ def test_hands_that_are_refused_are_told() -> None:
     said = run("go-stop", *FEW, "sample_logs/results-of-an-evening.gsn", "sample_logs/go-bak.gsn")
     assert said.exit_code == 1
     assert "sample_logs/results-of-an-evening.gsn:" in said.stderr
-    assert "could not be and are in no sum" in said.stderr
+    assert "hands analysed, left out of every sum: " in said.stderr

@@ -150,7 +150,7 @@ def test_hands_that_cannot_be_analysed_are_told_with_their_place(tmp_path: Path)
     assert said.exit_code == 1
     assert refused == len(found) - 1 > 0
     assert said.stderr.count("only the result was written down") == refused
-    assert f"1 of {len(found)} hands analysed, {refused} could not be" in said.stderr
+    assert f"1 of {len(found)} hands analysed, left out of every sum: {refused} (the table analyses" in said.stderr
     assert f"{log}:{found['line'].iloc[1]}" in said.stderr
     again = run("table", str(log), "--out", out, "--analyse", *OPTIONS)
     assert again.stderr.count("only the result was written down") == refused
