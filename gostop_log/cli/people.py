@@ -63,7 +63,7 @@ def people(
         counts.merge(part.counts)
     if not counts.players:
         raise GostopError("there is no hand that could be counted")
-    said: PeopleReport = statistics.report(counts, alpha=alpha, looks=looks)
+    said: PeopleReport = statistics.report(counts, alpha=alpha, looks=looks, adjusted_by=work.adjust)
     if player is not None:
         said = _about(said, player, counts)
     for _ in [*said.remarks, *(why for why in ("broken", "unreadable") if why in counts.left_out)]:

@@ -48,7 +48,7 @@ def people(report: PeopleReport, look: Look) -> str:
     players, pairs = report.players, len(report.pairs)
     tables = [
         ("players", _players(players), len(players), 1),
-        ("chips a hand without the luck of deal and flips", _luck(players), len(players), 1),
+        (_without_luck(report.summary), _luck(players), len(players), 1),
         ("by place at the table", _places(players), len(players), 1),
         ("decisions: done of how many chances", _decisions(players), len(players), 1),
         ("what happened", _events(players), len(players), 1),
@@ -123,6 +123,13 @@ def _players(players: Sequence[Person]) -> list[list[str]]:
         spread = "" if one.chips is None else f"{one.chips.spread:,.1f}"
         table.append([_name(one.name), f"{one.hands:,}", *_rate(one.wins), _mean(one.chips), spread, net])
     return table
+
+
+def _without_luck(summary: Summary) -> str:
+    """The title of what players won without luck, with what that rests on."""
+    by = summary.adjusted_by
+    how = "" if by is None else f" ({by.policy}, {by.samples:,} deals, seed {by.seed})"
+    return f"chips a hand without deal and flip luck{how}"
 
 
 def _luck(players: Sequence[Person]) -> list[list[str]]:

@@ -42,12 +42,15 @@ def count(items: Iterable[Item], *, adjust: Estimates | None = None) -> Counts:
     return counts
 
 
-def report(counts: Counts, *, alpha: float = ALPHA, looks: int = 1) -> PeopleReport:
+def report(
+    counts: Counts, *, alpha: float = ALPHA, looks: int = 1, adjusted_by: Estimates | None = None
+) -> PeopleReport:
     """Say what can be said of the counts; raises GostopError where the libraries for it are not installed.
 
     `alpha` is the probability of a false remark in each family of questions; `looks` is how often, this time included,
-    a growing log is to be looked at: every adjusted p is multiplied by it.
+    a growing log is to be looked at: every adjusted p is multiplied by it.  `adjusted_by` is what `count` was told to
+    estimate luck by; the report says so.
     """
     telling = import_module("gostop_log.people.telling")  # scipy and statsmodels take their time
-    said: PeopleReport = telling.report(counts, alpha=alpha, looks=looks)
+    said: PeopleReport = telling.report(counts, alpha=alpha, looks=looks, adjusted_by=adjusted_by)
     return said

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from gostop_log.decisions import Estimates
 from gostop_log.people.foreign import Foreign
 
 __all__ = [
@@ -98,6 +99,8 @@ class Summary(Struct, tag_field="kind", tag="summary"):
     adjusted: int
     unadjusted: int
     """Hands of which the luck is known, and of which it is not, where it was asked for."""
+    adjusted_by: Estimates | None
+    """What the estimates of the luck rest on."""
     alpha: float
     looks: int
 
