@@ -53,7 +53,7 @@ class Asked(Struct, kw_only=True):
     explained: int = 0
     """At most this many wrong hands of a chunk are explained."""
     chunk: int = 16 * MEGABYTE
-    """Characters of a chunk."""
+    """Characters of a chunk.  Where hands are analysed some ten thousand are enough: each may take seconds."""
     look_back: int = LOOK_BACK
     """Characters before a chunk that are replayed with it."""
     estimates: Estimates | None = None

@@ -27,6 +27,8 @@ METADATA: Final = "gostop_log"
 _SCHEMAS: Final = SCHEMAS | ANALYSED
 _HELD: Final = 20_000
 """At most this many rows of a table, and those of one hand, are held before they become Parquet."""
+_HELD_LONG: Final = 200
+"""The same of `analyses`, each of whose rows holds all that is said of a hand."""
 
 
 class Tally(Struct, kw_only=True):
@@ -77,7 +79,7 @@ class Tabulate(Struct, frozen=True):
     def __call__(self, chunk: Chunk) -> Part:
         """Audit the chunk's own hands, and make their part."""
         tally = Tally(part=self.name(chunk), file=chunk.file, line=chunk.line)
-        writers = {table: _Writer(_SCHEMAS[table]) for table in self.tables}
+        writers = {table: _Writer(table) for table in self.tables}
         places: Counter[int | None] = Counter()
         rules: set[str] = set()
         for audited in audit(chunk.items(lenient=self.lenient), explained=self.explained):
@@ -136,8 +138,9 @@ class Tabulate(Struct, frozen=True):
 class _Writer:
     """A table on its way into Parquet, in row groups so that memory is bounded."""
 
-    def __init__(self, schema: pa.Schema) -> None:
-        self._schema = schema
+    def __init__(self, table: str) -> None:
+        self._schema = _SCHEMAS[table]
+        self._most = _HELD_LONG if table == "analyses" else _HELD
         self._rows: list[Row] = []
         self._sink = pa.BufferOutputStream()
         self._writer = pq.ParquetWriter(self._sink, self._schema, compression="zstd", write_page_checksum=True)
@@ -145,7 +148,7 @@ class _Writer:
     def take(self, rows: Iterable[Row]) -> None:
         """The rows of one more hand."""
         self._rows += rows
-        if len(self._rows) >= _HELD:
+        if len(self._rows) >= self._most:
             self._flush()
 
     def _flush(self) -> None:
