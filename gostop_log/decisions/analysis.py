@@ -24,11 +24,14 @@ from gostop_log.replaying import check, rules_of
 from gostop_log.replaying.wording import awaited
 from gostop_log.rules import Rules
 from gostop_log.selling import deferred_sales, sales
+from gostop_log.settlement import most_chips
 
 __all__ = ["SAMPLES", "Setting", "analyse", "setting", "under"]
 
 SAMPLES: Final = 4000
 """Deals for each decision, unless another number is asked for."""
+MOST_CHIPS: Final = 1 << 60
+"""From here on chips, and sums of what a few players win and lose, could be more than 64 bits hold."""
 BROKEN_OFF: Final = "unseen"
 """The kind of gap in a result that says that nobody saw a card which was turned."""
 
@@ -118,7 +121,15 @@ def _up_to_fault(record: Record, rules: Rules) -> Record:
 def _course(record: Record, rules: Rules, how: Setting) -> tuple[Asked, Course]:
     """The hand's steps; raises HandError where no value of them can be told."""
     _check_money(record, rules)
-    return Asked(record, rules, how), course(record, rules)
+    asked, found = Asked(record, rules, how), course(record, rules)
+    first = found.steps[0].before if found.steps else found.end
+    most = most_chips(first.ints, rules, asked.inherited)
+    if most >= MOST_CHIPS:
+        message = (
+            f"factors may come to 2^{most.bit_length()} chips: more than can be counted where hands are played out"
+        )
+        raise malformed("M18", message, about="rules")
+    return asked, found
 
 
 @contextmanager

@@ -11,7 +11,7 @@ from gostop_log import read
 from gostop_log.compiled import Machine
 from gostop_log.decisions import Analysis, Setting, Sum, analyse, setting, totals, under
 from gostop_log.decisions.comparing import Budget
-from gostop_log.errors import HandError
+from gostop_log.errors import GostopError, HandError
 from gostop_log.play import random_record
 from gostop_log.record import Action, Record
 from gostop_log.replaying import check
@@ -85,6 +85,21 @@ def test_rules_that_no_value_can_honour_are_refused(plain: Machine, changes: dic
     with pytest.raises(HandError) as caught:
         analyse(random_record(3, rules, claims=False), how(plain))
     assert caught.value.fault.rule == rule
+
+
+def test_factors_without_room_in_64_bits_are_refused(plain: Machine) -> None:
+    rules = resolve("classic", {"shake_multiplier": 1_000_000}, 2)
+    with pytest.raises(HandError, match=r"may come to 2\^[0-9]+ chips") as caught:
+        analyse(random_record(3, rules, claims=False), how(plain))
+    assert caught.value.fault.rule == "M18"
+
+
+def test_squares_without_room_in_64_bits_are_refused(plain: Machine) -> None:
+    record = random_record(3, resolve("classic", {}, 2), claims=False)
+    # What is inherited multiplies every win: of 2^27 chips the squares of 1024 samples come to more than 2^63.
+    record = msgspec.structs.replace(record, carry={"nagari": 1 << 19, "table": 1 << 8})
+    with pytest.raises(GostopError, match="more than can be added up exactly"):
+        analyse(record, how(plain, 4000), ledger=False)
 
 
 def test_totals_add_up(plain: Machine) -> None:
