@@ -23,6 +23,8 @@ SHARES = {SHAKE: 32768, QUAD: 32768, STOP: 39322, PASS: 19661, ACCEPT: 19661, OF
 """How often, in 65536, the policy `random` considers what could always wait."""
 
 
+Chances = list[tuple[Fraction, int]]
+"""What may come of something, in chips, each with its probability."""
 MOST: Final = 400
 """So much may come of a deal, or it is not looked through."""
 
@@ -74,6 +76,19 @@ def value(
     patch: pytest.MonkeyPatch, asked: Asked, sight: Sight, seat: int, option: int, orders: int
 ) -> Fraction | None:
     """The value of a move to its seat, in chips; None where too much may come of it."""
+    deals = brought(patch, asked, sight, seat, option, orders)
+    return None if deals is None else mean(deals)
+
+
+def mean(deals: list[Chances]) -> Fraction:
+    """What comes of it in the mean, every deal as likely."""
+    return sum((share * chips for found in deals for share, chips in found), Fraction(0)) / len(deals)
+
+
+def brought(
+    patch: pytest.MonkeyPatch, asked: Asked, sight: Sight, seat: int, option: int, orders: int
+) -> list[Chances] | None:
+    """By deal all that may come of a move; None where it is too much."""
     on, desk = machine(compiled=False), machine(compiled=False).desk()
     game = Game(list(sight.ints), asked.book, asked.inherited, [0] * (sight.ints[STOCK] + 1), [minds.RANDOM] * SEATS)
     trial = Trial(seat, 1, list(sight.facts), on.zeros(len(sight.ints)), [option], [1], [0], [0] * 20)
@@ -86,13 +101,12 @@ def value(
         net(desk.hand, game.rules, game.inherited, desk.chips)
         return desk.chips[seat]
 
-    deals, total = 0, Fraction(0)
+    deals = list[Chances]()
     for order in range(orders):
         if deal_this(game, desk, trial, order):
-            deals += 1
             found = [*islice(outcomes(patch, play), MOST)]
             patch.undo()
             if len(found) == MOST:
                 return None
-            total += sum((share * chips for share, chips in found), Fraction(0))
-    return total / deals
+            deals.append(found)
+    return deals
