@@ -112,6 +112,24 @@ def test_totals_add_up(plain: Machine) -> None:
     assert {*Sum.of(found[0])} == {"Min", "Jun"}
 
 
+def test_what_hands_have_in_common_is_as_wrong_in_each(plain: Machine) -> None:
+    """What hands are worth before the deal is one estimate: of twice as many hands its error is twice as large."""
+    one = analyse(random_record(1, resolve("classic", {}, 2), claims=False), how(plain, 8))
+    [once, *_], [thrice, *_] = totals([one]), totals([one] * 3)
+    assert once.margins["before"] > 0
+    assert thrice.margins["before"] == pytest.approx(3 * once.margins["before"])
+    assert thrice.margins["flips"] == pytest.approx(3**0.5 * once.margins["flips"])
+    assert 3**0.5 * once.margins["deal"] < thrice.margins["deal"] < 3 * once.margins["deal"]
+
+
+def test_a_hand_from_a_position_has_no_luck_of_the_deal(plain: Machine) -> None:
+    puzzle = next(read("sample_logs/puzzle.gsn"))
+    record = replace(puzzle, actions=puzzle.variations[0].actions, variations=[])
+    [first, *_] = totals([analyse(record, how(plain, 8))])
+    assert first.parts["deal"] == first.margins["deal"] == 0
+    assert first.margins["before"] > 0
+
+
 def test_go_and_stop_under_other_rules(plain: Machine) -> None:
     record = random_record(3, resolve("classic", {}, 2), claims=False)
     here, there = under(record, how(plain, 8)), under(record, how(plain, 8), go_bak="off")
