@@ -8,7 +8,6 @@ from typing import Final
 import pytest
 
 from gostop_log.compiled import machine
-from gostop_log.core.actions import ACCEPT, OFFER, PASS, QUAD, SHAKE, STOP
 from gostop_log.core.layout import SEATS, STOCK
 from gostop_log.core.payment import net
 from gostop_log.decisions.deciding import Asked
@@ -18,10 +17,7 @@ from gostop_log.search.dealing import deal_this
 from gostop_log.search.desk import Game, Trial
 from gostop_log.search.finishing import play_out
 from gostop_log.search.moving import choose
-
-SHARES = {SHAKE: 32768, QUAD: 32768, STOP: 39322, PASS: 19661, ACCEPT: 19661, OFFER: 1311}
-"""How often, in 65536, the policy `random` considers what could always wait."""
-
+from gostop_log.search.seen import OF
 
 Chances = list[tuple[Fraction, int]]
 """What may come of something, in chips, each with its probability."""
@@ -44,7 +40,7 @@ class Script:
         return self.draw([Fraction(1, count)] * count)
 
     def is_considered(self, do: int, _chance: list[int]) -> bool:
-        share = Fraction(SHARES.get(do, 65536), 65536)
+        share = Fraction(minds.CONSIDERED[do], OF)
         return share == 1 or self.draw([share, 1 - share]) == 0
 
 

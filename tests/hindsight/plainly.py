@@ -19,7 +19,10 @@ from tests.hindsight.endings import turns_left
 from tests.variants.test_random_rule_sets import some_rules
 
 MOST = 3000
-"""So many ends at most are tried of an ending."""
+MOST_ARMED = 40_000
+"""So many ends at most are tried of an ending; of one in which a set is held."""
+ASKED = 0.3
+"""How often in changed rule sets players say how flexible cards count (D5)."""
 MISSIONS = ("three_brights", "godori", "five_ribbons", "ten_junk", "month:8")
 
 
@@ -30,9 +33,11 @@ class TooMany(Exception):
 class Tried:
     """Everything tried from a state on."""
 
-    def __init__(self, inherited: Sequence[int], method: str, seat: int) -> None:
-        self.inherited, self.method, self.seat = tuple(inherited), method, seat
+    def __init__(self, inherited: Sequence[int], method: str, seat: int, most: int = MOST) -> None:
+        self.inherited, self.method, self.seat, self.most = tuple(inherited), method, seat, most
         self.ends = 0
+        self.done = set[str]()
+        """Every kind of action that was tried."""
 
     def values(self, state: State) -> list[int]:
         """By legal action of who decides, what it is worth to him."""
@@ -52,11 +57,13 @@ class Tried:
         return (max if act.seat == self.seat else min)(reached, key=lambda won: won[self.seat])
 
     def _after(self, state: State, seat: int) -> list[list[int]]:
-        return [self.worth(state.after(action)) for action in state.legal(by=seat)]
+        legal = state.legal(by=seat)
+        self.done.update(action.do for action in legal)
+        return [self.worth(state.after(action)) for action in legal]
 
     def _paid(self, state: State) -> list[int]:
         self.ends += 1
-        if self.ends > MOST:
+        if self.ends > self.most:
             raise TooMany
         chips = [0] * 3
         net(list(state.settled().ints), flatten(state.rules), self.inherited, chips)
@@ -83,6 +90,8 @@ def overlaid(preset: str, players: int, random: Random, *, changed: bool) -> Rul
     while True:
         other = some_rules(random).overrides if changed else {}
         changes = dict(random.sample(sorted(other.items()), min(len(other), 8)))
+        if changed and random.random() < ASKED:
+            changes["flexible_mode"] = "ask"
         try:
             return resolve(preset, {**changes, "fee": 0, "pay_cap": "none", "oe_myeon_excuse": "none"}, players)
         except RuleSetError:
