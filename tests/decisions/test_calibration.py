@@ -46,10 +46,10 @@ def test_who_errs_more_is_ranked_lower() -> None:
 
 @pytest.mark.proof
 @pytest.mark.usefixtures("fast")
-@pytest.mark.parametrize("players", [2, 3])
-def test_graded_players_are_ranked_without_a_doubt(players: int) -> None:
-    found = graded(resolve("classic", {}, players), 6000, 1, how(SAMPLES, 1))
-    for name in MEASURES:
+@pytest.mark.parametrize(("players", "hands", "measures"), [(2, 6000, [*MEASURES]), (3, 1000, ["own"])])
+def test_graded_players_are_ranked_without_a_doubt(players: int, hands: int, measures: list[str]) -> None:
+    found = graded(resolve("classic", {}, players), hands, 1, how(SAMPLES, 1))
+    for name in measures:
         for better, worse in pairwise(ranked(found, name)):
             assert better.mean > worse.mean, name
             assert not better.overlaps(worse), name
@@ -69,7 +69,7 @@ def test_a_ledger_holds_what_its_decisions_say() -> None:
 @pytest.mark.usefixtures("fast")
 @pytest.mark.parametrize("policy", ["random", "greedy", "heuristic"])
 def test_who_plays_as_the_measure_does_has_nothing_of_his_own(policy: str) -> None:
-    plan = Plan(rules=resolve("classic", {}, 2), hands=400, seed=5, policy=policy)
+    plan = Plan(rules=resolve("classic", {}, 2), hands=150, seed=5, policy=policy)
     played = [one for hand in simulate(plan) for _, one in of_hand(analyse(hand.record, how(200, 5, policy)))]
     own = rates_of(played)["own"]
     assert abs(own.mean) <= own.margin
@@ -101,8 +101,8 @@ def test_the_best_move_is_seldom_told_as_a_loss() -> None:
 @pytest.mark.usefixtures("fast")
 @pytest.mark.parametrize("players", [2, 3])
 def test_of_moves_that_lose_nothing_at_most_the_stated_share_is_told(players: int) -> None:
-    told, count = flagged(80, players, 16_000, 400)
-    assert count > 1000
+    told, count = flagged(30, players, 8000, 400)
+    assert count > 200
     assert told <= ALPHA * count
 
 
@@ -174,4 +174,4 @@ def test_praise_is_deserved_and_nothing_is_said_where_nothing_is_left(
 
 @pytest.mark.proof
 def test_praise_is_deserved_in_many_endings(fast: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
-    verdicts_hold(list(known(fast, monkeypatch, range(1000, 1300), 1000)))
+    verdicts_hold(list(known(fast, monkeypatch, range(1000, 1080), 1000)))

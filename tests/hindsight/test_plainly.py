@@ -72,7 +72,7 @@ def test_thousands_of_endings_of_two_players() -> None:
 
 @pytest.mark.proof
 def test_endings_in_which_a_set_can_be_shown_or_bombed() -> None:
-    found = compare_many(2, "exact", range(2000, 2150), PLAIN, ARMED_LEFT, armed=True)
+    found = compare_many(2, "exact", range(2000, 2300), PLAIN, ARMED_LEFT, armed=True)
     assert found["endings"] > 20
     assert {"shake", "bomb"} <= {*found}, found
 
