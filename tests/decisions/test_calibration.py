@@ -69,8 +69,10 @@ def test_a_ledger_holds_what_its_decisions_say() -> None:
 @pytest.mark.usefixtures("fast")
 @pytest.mark.parametrize("policy", ["random", "greedy", "heuristic"])
 def test_who_plays_as_the_measure_does_has_nothing_of_his_own(policy: str) -> None:
-    plan = Plan(rules=resolve("classic", {}, 2), hands=150, seed=5, policy=policy)
-    played = [one for hand in simulate(plan) for _, one in of_hand(analyse(hand.record, how(200, 5, policy)))]
+    plan = Plan(rules=resolve("classic", {}, 2), hands=60, seed=5, policy=policy)
+    by_policy = how(100, 5, policy)
+    hands = (analyse(hand.record, by_policy, ledger=False) for hand in simulate(plan))
+    played = [one for hand in hands for _, one in of_hand(hand)]
     own = rates_of(played)["own"]
     assert abs(own.mean) <= own.margin
 
@@ -101,8 +103,8 @@ def test_the_best_move_is_seldom_told_as_a_loss() -> None:
 @pytest.mark.usefixtures("fast")
 @pytest.mark.parametrize("players", [2, 3])
 def test_of_moves_that_lose_nothing_at_most_the_stated_share_is_told(players: int) -> None:
-    told, count = flagged(30, players, 8000, 400)
-    assert count > 200
+    told, count = flagged(12, players, 4000, 400)
+    assert count > 60
     assert told <= ALPHA * count
 
 
@@ -174,4 +176,4 @@ def test_praise_is_deserved_and_nothing_is_said_where_nothing_is_left(
 
 @pytest.mark.proof
 def test_praise_is_deserved_in_many_endings(fast: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
-    verdicts_hold(list(known(fast, monkeypatch, range(1000, 1080), 1000)))
+    verdicts_hold(list(known(fast, monkeypatch, range(1000, 1040), 1000)))
