@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from gostop_log.core.layout import AT_END, AT_GO_STOP, STAGE
-from gostop_log.decisions.course import Course, course, is_known
+from gostop_log.decisions.course import Course, Situation, course, is_known
 from gostop_log.decisions.deciding import Asked, Judged, Setting, decide
 from gostop_log.decisions.lab import go_stop
 from gostop_log.decisions.ledger import net_chips
@@ -22,9 +22,12 @@ from gostop_log.replaying import check
 from gostop_log.replaying.wording import awaited
 from gostop_log.rules import Rules
 from gostop_log.selling import deferred_sales, sales
+from gostop_log.settlement import most_chips
 
 __all__ = ["Found", "Place", "examine", "go_stops", "is_whole", "laid_out", "places"]
 
+MOST_CHIPS: Final = 1 << 60
+"""From here on chips, and sums of what a few players win and lose, could be more than 64 bits hold."""
 BROKEN_OFF: Final = "unseen"
 """The kind of gap in a result that says that nobody saw a card which was turned."""
 Place = tuple[int, int, int, int]
@@ -69,8 +72,10 @@ def laid_out(record: Record, how: Setting, rules: Rules, *, own: Rules | None = 
         if own is not None:
             record = _up_to_fault(record, rules)
         asked, found = Asked(record, rules, how), course(record, rules)
+        first = found.steps[0].before if found.steps else found.end
+        _check_factors(asked, first)
         if asked.mind.solved_turns:
-            _check_solvable(asked, found)
+            _check_solvable(asked, first)
         _check_money(record, rules)
         return asked, found
 
@@ -144,12 +149,21 @@ def _check_play(record: Record, rules: Rules) -> None:
         raise illegal("N6", f"the hand is not finished{waits}", action=len(record.actions))
 
 
-def _check_solvable(asked: Asked, found: Course) -> None:
+def _check_factors(asked: Asked, first: Situation) -> None:
+    """Raises HandError where so much may be won at once that no sum of it would be sure to be right."""
+    most = most_chips(first.ints, asked.rules, asked.inherited)
+    if most >= MOST_CHIPS:
+        message = (
+            f"factors may come to 2^{most.bit_length()} chips: more than can be counted where hands are played out"
+        )
+        raise malformed("M18", message, about="rules")
+
+
+def _check_solvable(asked: Asked, first: Situation) -> None:
     """Raises HandError where the last turns of deals are to be solved, and the solver refuses the rules or the hand."""
-    start = found.steps[0].before if found.steps else found.end
     try:
         check_rules(asked.rules)
-        check_position(start.ints, asked.rules, asked.inherited)
+        check_position(first.ints, asked.rules, asked.inherited)
     except GostopError as error:
         raise malformed(None, str(error), about="rules") from error
 
