@@ -5,6 +5,8 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
+from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,10 +19,11 @@ from gostop_log.compiled import machine
 from gostop_log.decisions import SOLVER, Estimates, analysis, attempt
 from gostop_log.frames import analysed, load
 from gostop_log.notation import dumps
-from gostop_log.tables import ANALYSED, DatasetError, manifest_of, told_in
+from gostop_log.running import Processes
+from gostop_log.tables import ANALYSED, Asked, DatasetError, manifest_of, told_in, write
 from tests.commands import run
 from tests.session.evenings import evening
-from tests.tables.making import make, tree, write_log
+from tests.tables.making import make, refuse, tree, write_log
 
 FEW = Estimates(policy="random", samples=4)
 OPTIONS = ("--policy", "random", "--samples", "4", "--jobs", "1")
@@ -71,9 +74,21 @@ def test_what_is_told_of_a_hand_comes_back_whole(log: str, whole: Path) -> None:
         assert found in kept
 
 
-def test_another_process_makes_the_same(log: str, whole: Path, tmp_path: Path) -> None:
-    """Compiled, too, where numba is installed."""
-    make([log], tmp_path / "out", jobs=2, **ASKED)
+class Plain(Processes):
+    """Other processes, which need not wait until everything is compiled either."""
+
+    def submit(self, work: Any, given: Any) -> Any:
+        return super().submit(partial(_plainly, work), given)
+
+
+def _plainly(work: Any, given: Any) -> Any:
+    analysis.machine = lambda **_: machine(compiled=False)
+    return work(given)
+
+
+def test_other_processes_make_the_same(log: str, whole: Path, tmp_path: Path) -> None:
+    with closing(Plain(2)) as workers:
+        assert all(done.tally for done in write(Asked(files=[log], **ASKED), tmp_path / "out", workers, refused=refuse))
     assert tree(tmp_path / "out") == tree(whole)
 
 
