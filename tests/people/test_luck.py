@@ -80,7 +80,13 @@ def test_the_command_tells_it_when_asked(log: str) -> None:
     [one] = [line for line in lines if line.get("name") == "Min"]
     assert one["luck"]["net"]["mean"] - one["luck"]["luck"]["mean"] == pytest.approx(one["luck"]["adjusted"]["mean"])
     assert lines[0]["adjusted"] == 4
-    assert lines[0]["adjusted_by"] == {"policy": "random", "samples": 4, "precision": None, "seed": 0}
+    assert lines[0]["adjusted_by"] == {
+        "policy": "random",
+        "samples": 4,
+        "precision": None,
+        "seed": 0,
+        "solved_turns": None,
+    }
     assert "without luck" not in run("people", log).stdout
 
 
