@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from gostop_log.cards import codes
-from gostop_log.core.blame import left_by, needed, only_card, standing_offer
+from gostop_log.core.blame import later_go, left_by, needed, only_card, standing_offer
 from gostop_log.core.layout import (
     END,
     END_POINTS,
@@ -108,16 +108,16 @@ def go_bak(
     words = words or [""] * len(losers)
     if rules.go_bak != "pays_both" or len(losers) < 2 or not any(gos):
         return None
-    if all(gos):
-        if rules.go_bak_both == "each":
-            return Liability(None, "K1", "both losers had said go: each pays for himself")
-        last = 1 if when[1] >= when[0] else 0
-        why = f"{names[losers[last]]} said go{words[last]}, last of the two losers, and pays for both"
-        if when[0] != when[1]:
-            return Liability(losers[last], "K1", why)
-        return Liability(losers[last], "K1", why, certain=False, perhaps=[losers[1 - last]])
-    one = 0 if gos[0] else 1
-    return Liability(losers[one], "K1", f"{names[losers[one]]} had said go{words[one]} and lost, and pays for both")
+    last = later_go((gos[0], gos[1]), (when[0], when[1]), rules.go_bak_both == "each")
+    if last < 0:
+        return Liability(None, "K1", "both losers had said go: each pays for himself")
+    name, payer = names[losers[last]], losers[last]
+    if not all(gos):
+        return Liability(payer, "K1", f"{name} had said go{words[last]} and lost, and pays for both")
+    why = f"{name} said go{words[last]}, last of the two losers, and pays for both"
+    if when[0] != when[1]:
+        return Liability(payer, "K1", why)
+    return Liability(payer, "K1", why, certain=False, perhaps=[losers[1 - last]])
 
 
 def _oe_myeon(

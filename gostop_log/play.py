@@ -16,17 +16,18 @@ from typing import Final
 import msgspec
 
 from gostop_log.cards import FLOWER_CARDS, codes, mask
+from gostop_log.core.actions import DO
 from gostop_log.record import Action, Record, RuleChoice
 from gostop_log.replaying import replay
 from gostop_log.replaying.claims import outcome_claims
 from gostop_log.rules import Rules
+from gostop_log.search.minds import CONSIDERED
+from gostop_log.search.seen import OF
 from gostop_log.state import State, opening
 
-__all__ = ["RARE", "chosen", "claimed", "played", "random_record", "shuffled"]
+__all__ = ["chosen", "claimed", "played", "random_record", "shuffled"]
 
 NAMES: Final = ("Min", "Jun", "Sol")
-RARE: Final = {"shake": 0.5, "offer": 0.02, "quad": 0.5, "pass": 0.3, "stop": 0.6, "accept": 0.3}
-"""How often something is considered that could always wait; everything else is chosen evenly."""
 
 
 def shuffled(random: Random, rules: Rules) -> list[str]:
@@ -74,8 +75,8 @@ def _some_action(random: Random, state: State) -> tuple[Action, State]:
 
 
 def chosen(random: Random, choices: list[Action]) -> Action:
-    """One of some legal actions, what is in `RARE` less often than others."""
-    considered = [action for action in choices if random.random() < RARE.get(action.do, 1.0)]
+    """One of some legal actions, what could always wait less often than others."""
+    considered = [action for action in choices if random.random() < CONSIDERED[DO[action.do]] / OF]
     return random.choice(considered or choices)
 
 

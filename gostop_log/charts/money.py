@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
 from typing import Any, Final
 
 import pandas as pd
@@ -13,7 +12,6 @@ from gostop_log.charts.looks import (
     INK,
     NAME,
     PALETTE,
-    SURE,
     ChartError,
     dress,
     inert,
@@ -21,6 +19,7 @@ from gostop_log.charts.looks import (
     rows,
     signed,
 )
+from gostop_log.decisions.totals import margin, own_variance, shared_error
 from gostop_log.draw.text import counted
 
 __all__ = ["luck_and_skill"]
@@ -75,10 +74,17 @@ def luck_and_skill(ledgers: pd.DataFrame) -> go.Figure:
     return figure
 
 
+def _margin(part: str, own: Sequence[Row]) -> float:
+    """Half of the 95 % interval of a part's sum."""
+    shared = [shared_error({name: row[f"{name}_error"] or 0.0 for name in ("before", "deal")}) for row in own]
+    errors = [row[f"{part}_error"] or 0.0 for row in own]
+    return margin(part, sum(own_variance(part, *one) for one in zip(errors, shared, strict=True)), sum(shared))
+
+
 def _sums(player: str, own: Sequence[Row], parts: Sequence[str], number: int) -> go.Bar:
     """The parts of one player, and all of them together."""
     sums = [sum(row[part] for row in own) for part in parts]
-    margins = [SURE * sqrt(sum((row[f"{part}_error"] or 0.0) ** 2 for row in own)) for part in parts]
+    margins = [_margin(part, own) for part in parts]
     net = sum(row["net"] for row in own)
     labels = [*(_PARTS[part] for part in parts), "all together"]
     told = [

@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import functools
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from fractions import Fraction
-from functools import lru_cache
 from typing import Any
 
+import click
 import msgspec
 from msgspec import Struct
 
+from gostop_log.cli.estimating import finite
 from gostop_log.cli.logs import remarks
-from gostop_log.cli.report import json_line
-from gostop_log.decisions import Analysis, Estimate, Setting, Sum, analyse, setting
+from gostop_log.cli.looking import looking
+from gostop_log.cli.report import Report, json_line
+from gostop_log.decisions import Analysis, Estimate, Estimates, Sum, attempt
 from gostop_log.draw import decisions as drawn
 from gostop_log.draw.faults import fault_lines
 from gostop_log.draw.look import Look
-from gostop_log.errors import Fault, HandError, RuleSetError
-from gostop_log.record import Record
+from gostop_log.errors import Fault
 from gostop_log.running import Chunk, Reading
 from gostop_log.sources import Item
 
-__all__ = ["Analysing", "Told", "plain", "refusal"]
+__all__ = ["Analysing", "Telling", "Told", "plain", "telling_options"]
 
 
 class Told(Struct):
@@ -39,20 +42,73 @@ class Told(Struct):
     """Places with a fault that are no hand."""
 
 
-class Analysing(Struct, frozen=True):
-    """The work: analyses the hands of a chunk and puts into words what is found."""
+class Telling(Struct, frozen=True):
+    """How what was found is put into words."""
 
-    policy: str
-    samples: int
-    precision: float | None
-    seed: int
-    solved_turns: int | None
     seat: str | None
     """The player whose decisions are told; None for everybody's."""
     least: float
     """Chips that a decision must have lost to be told of."""
     as_json: bool
     look: Look
+
+    def tell(self, told: Told, found: Analysis | Fault, *, hand: bool = True) -> None:
+        """Tell what was found of a hand, or why it was refused; or what is at fault with a place that is none."""
+        if isinstance(found, Fault):
+            told.refused += hand
+            told.strays += not hand
+            told.notes += fault_lines(found, self.look)
+            return
+        if self.seat is not None:
+            found = found.of(self.seat)
+        told.sums.append(Sum.of(found))
+        told.lines += self._lines(found)
+
+    def _lines(self, found: Analysis) -> Iterator[str | bytes]:
+        if not self.as_json:
+            yield from drawn.analysis(found, self.look, least=self.least)
+            yield ""
+            return
+        head = {"kind": "hand", "hand": found.hand, **found.label, "unknown": found.unknown, "outside": found.outside}
+        yield json_line(head)
+        for decision in found.decisions:
+            if drawn.is_shown(decision, self.least):
+                yield json_line({"kind": "decision", "hand": found.hand} | plain(decision))
+        for row in found.go_stops:
+            yield json_line({"kind": "go_stop"} | plain(row))
+        for ledger in found.ledgers:
+            yield json_line({"kind": "ledger"} | plain(ledger))
+
+
+def telling_options(command: Callable[..., None]) -> Callable[..., None]:
+    """Gives a command the options of `Telling`, and hands them to it as `telling`; as wide as its `Report` tells."""
+
+    @click.option("--seat", metavar="NAME", help="Tell only of this player.")
+    @click.option(
+        "--min-loss",
+        "least",
+        type=click.FloatRange(0),
+        callback=finite,
+        default=0.0,
+        metavar="CHIPS",
+        help="Tell only of decisions that lost so much; with --under, whose value changed so much.",
+    )
+    @click.option("--json", "as_json", is_flag=True, help="JSON Lines, as docs/analysis.md describes them.")
+    @looking
+    @functools.wraps(command)
+    def with_telling(*, seat: str | None, least: float, as_json: bool, look: Look, **options: object) -> None:
+        report = click.get_current_context().ensure_object(Report)
+        look = replace(report.look, lang=look.lang, colour=look.colour)
+        command(telling=Telling(seat, least, as_json, look), **options)
+
+    return with_telling
+
+
+class Analysing(Struct, frozen=True):
+    """The work: analyses the hands of a chunk and puts into words what is found."""
+
+    estimates: Estimates
+    telling: Telling
     lenient: bool
 
     def __call__(self, chunk: Chunk) -> Told:
@@ -74,53 +130,11 @@ class Analysing(Struct, frozen=True):
 
     def _take(self, told: Told, item: Item) -> None:
         told.reading.take(item)
-        told.notes += remarks(item, self.look)
+        told.notes += remarks(item, self.telling.look)
         if item.record is not None:
-            self._analyse(told, item.record)
+            self.telling.tell(told, attempt(item.record, self.estimates))
         elif item.fault is not None:
-            told.refused += not item.stray
-            told.strays += item.stray
-            told.notes += fault_lines(item.fault, self.look)
-
-    def _analyse(self, told: Told, record: Record) -> None:
-        try:
-            found = analyse(record, self._how())
-        except (HandError, RuleSetError) as error:
-            told.refused += 1
-            told.notes += fault_lines(refusal(record, error), self.look)
-            return
-        if self.seat is not None:
-            found = _of(self.seat, found)
-        told.sums.append(Sum.of(found))
-        told.lines += self._lines(found)
-
-    def _how(self) -> Setting:
-        return _setting(self.policy, self.samples, self.precision, self.seed, self.solved_turns)
-
-    def _lines(self, found: Analysis) -> Iterator[str | bytes]:
-        if not self.as_json:
-            yield from drawn.analysis(found, self.look, least=self.least)
-            yield ""
-            return
-        head = {"kind": "hand", "hand": found.hand, **found.label, "unknown": found.unknown}
-        yield json_line(head)
-        for decision in found.decisions:
-            if drawn.is_shown(decision, self.least):
-                yield json_line({"kind": "decision", "hand": found.hand} | plain(decision))
-        for row in found.go_stops:
-            yield json_line({"kind": "go_stop"} | plain(row))
-        for ledger in found.ledgers:
-            yield json_line({"kind": "ledger"} | plain(ledger))
-
-
-def refusal(record: Record, error: HandError | RuleSetError) -> Fault:
-    """Why a hand is not analysed, and where it stands."""
-    if isinstance(error, HandError):
-        return error.fault
-    fault = Fault(kind="malformed", rule=error.rule, message=str(error), hand=record.id)
-    if record.place is not None:
-        fault.file, fault.line = record.place.file, record.place.line
-    return fault
+            self.telling.tell(told, item.fault, hand=not item.stray)
 
 
 def plain(value: Any) -> Any:
@@ -137,19 +151,3 @@ def plain(value: Any) -> Any:
     if isinstance(value, Struct) and not type(value).__struct_config__.omit_defaults:
         return {name: plain(getattr(value, name)) for name in value.__struct_fields__}
     return msgspec.to_builtins(value)
-
-
-def _of(player: str, found: Analysis) -> Analysis:
-    """What is said of one player."""
-    return msgspec.structs.replace(
-        found,
-        decisions=[one for one in found.decisions if one.player == player],
-        go_stops=[one for one in found.go_stops if one.player == player],
-        ledgers=[one for one in found.ledgers if one.player == player],
-    )
-
-
-@lru_cache(maxsize=1)
-def _setting(policy: str, samples: int, precision: float | None, seed: int, solved_turns: int | None) -> Setting:
-    """Made once in each process."""
-    return setting(policy=policy, samples=samples, precision=precision, seed=seed, solved_turns=solved_turns)

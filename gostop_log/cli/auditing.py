@@ -133,10 +133,13 @@ def _cell(found: Finding, name: str) -> str:
     return str(value)
 
 
-def csv_row(cells: Sequence[str]) -> str:
-    """A row of CSV.  What a spreadsheet would take for a formula stands behind an apostrophe, as text."""
+def csv_row(cells: Sequence[str | float | None]) -> str:
+    """A row of CSV.  Text that a spreadsheet would take for a formula stands behind an apostrophe; numbers do not."""
     row = io.StringIO()
-    csv.writer(row, lineterminator="").writerow(
-        f"'{cell}" if cell.startswith(_FORMULA) else cell for cell in map(safe, cells)
-    )
+    csv.writer(row, lineterminator="").writerow(_inert(cell) if isinstance(cell, str) else cell for cell in cells)
     return row.getvalue()
+
+
+def _inert(cell: str) -> str:
+    text = safe(cell)
+    return f"'{text}" if text.startswith(_FORMULA) else text

@@ -12,13 +12,12 @@ import click
 from click.core import ParameterSource
 
 from gostop_log import charts, fairness, frames
-from gostop_log.cli.analysing import refusal
 from gostop_log.cli.estimating import estimating
 from gostop_log.cli.logs import Logs, reading
 from gostop_log.cli.output import writing
 from gostop_log.cli.report import UNREADABLE, Report
-from gostop_log.decisions import Analysis, analyse, setting
-from gostop_log.errors import HandError, RuleSetError
+from gostop_log.decisions import Analysis, Estimates, attempt
+from gostop_log.errors import Fault
 from gostop_log.fairness.simulated import played_hands
 from gostop_log.policies import policy as policy_of
 from gostop_log.record import Record
@@ -56,33 +55,35 @@ class Asked:
             if self.hand is None or self.hand in {record.id, str(self.report.hands)}:
                 yield record
 
-    def tables(self, hands: Iterable[Record], *, ledger: bool) -> dict[str, Any]:
+    def tables(self, hands: Iterable[Record], *, ledger: bool = False, go_stop_alone: bool = False) -> dict[str, Any]:
         """The frames of what an analysis says of hands; those that cannot be analysed are told of and left out."""
-        return frames.analysed(self._analysed(hands, ledger=ledger))
+        return frames.analysed(self._analysed(hands, ledger=ledger, go_stop_alone=go_stop_alone))
 
     def own(self, frame: Any) -> Any:
         """What a frame says of the player that is asked for, if only one is."""
         return frame if self.player is None else charts.of_player(frame, self.player)
 
-    def _analysed(self, hands: Iterable[Record], *, ledger: bool) -> Iterator[tuple[Record, Analysis]]:
-        how = setting(policy=self.policy, samples=self.samples, seed=self.seed, solved_turns=self.solved_turns)
+    def _analysed(self, hands: Iterable[Record], **what: bool) -> Iterator[tuple[Record, Analysis]]:
+        by = Estimates(policy=self.policy, samples=self.samples, seed=self.seed, solved_turns=self.solved_turns)
         for number, record in enumerate(hands, 1):
             self.report.progress(f"hand {number:,} is analysed")
-            try:
-                found = analyse(record, how, ledger=ledger)
-            except (HandError, RuleSetError) as error:
-                self.report.refused(refusal(record, error))
+            found = attempt(record, by, **what)
+            if isinstance(found, Fault):
+                self.report.refused(found)
             else:
                 yield record, found
 
     def games(self) -> Iterator[Replay]:
         """Their play; illegal hands are told and left out."""
+        return (game for game in self.all_games() if game.result.error is None)
+
+    def all_games(self) -> Iterator[Replay]:
+        """Their play; illegal hands are told, and are among them."""
         for record in self.records():
             game = replay(record)
-            if game.result.error is None:
-                yield game
-            else:
+            if game.result.error is not None:
                 self.report.refused(game.result.error)
+            yield game
 
 
 def _few(hands: Iterable[One]) -> list[One]:
@@ -109,9 +110,9 @@ def _profile(asked: Asked) -> list[Any]:
 
 
 def _rates(asked: Asked) -> list[Any]:
-    """How often things happened, against their expectation."""
+    """How often things happened, against their expectation; of an illegal hand the deal alone."""
     statistics = import_module("gostop_log.fairness.report")  # scipy and statsmodels take their time
-    counts = fairness.count((record, replay(record).result) for record in asked.records())
+    counts = fairness.count((game.record, game.result) for game in asked.all_games())
     rule_sets = [resolve(one.preset, one.overrides, one.players) for one in counts.played.values()]
     baseline = played_hands(rule_sets, asked.baseline, seed=0, by=policy_of(SIMULATED_BY)) if asked.baseline else None
     return [charts.event_rates(statistics.report(counts, baseline=baseline))]
@@ -126,12 +127,12 @@ def _courses(asked: Asked) -> list[Any]:
 
 def _go_stop(asked: Asked) -> list[Any]:
     """What go promised, and what came of it."""
-    return [charts.go_stop(asked.own(asked.tables(asked.records(), ledger=False)["go_stops"]))]
+    return [charts.go_stop(asked.own(asked.tables(asked.records(), go_stop_alone=True)["go_stops"]))]
 
 
 def _mistakes(asked: Asked) -> list[Any]:
     """The largest mistakes."""
-    return [charts.mistakes(asked.own(asked.tables(asked.records(), ledger=False)["values"]))]
+    return [charts.mistakes(asked.own(asked.tables(asked.records())["values"]))]
 
 
 def _luck(asked: Asked) -> list[Any]:

@@ -10,10 +10,11 @@ from msgspec import Struct
 
 from gostop_log import fairness, people
 from gostop_log.cli.logs import remarks
+from gostop_log.decisions import Estimates
 from gostop_log.draw.faults import fault_lines
 from gostop_log.draw.look import Look
 from gostop_log.record import Record
-from gostop_log.replaying import replay
+from gostop_log.replaying import check, replay
 from gostop_log.running import Chunk, Reading
 from gostop_log.sources import Item
 
@@ -35,11 +36,14 @@ class CountPeople(Struct, frozen=True):
 
     look: Look
     lenient: bool
+    adjust: Estimates | None = None
+    """How luck is estimated that is to be taken out; None where it is not asked for."""
 
     def __call__(self, chunk: Chunk) -> Counted[people.Counts]:
         """What players did in the chunk's own hands."""
         own = [item for item in chunk.items(lenient=self.lenient) if chunk.owns(item)]
-        return Counted(people.count(own), _reading(own), [line for item in own for line in remarks(item, self.look)])
+        notes = [line for item in own for line in remarks(item, self.look)]
+        return Counted(people.count(own, adjust=self.adjust), _reading(own), notes)
 
     def each(self, chunk: Chunk) -> Iterator[Counted[people.Counts]]:
         """The same: counts say nothing before all is counted."""
@@ -65,7 +69,7 @@ class CountDeals(Struct, frozen=True):
             elif item.record is not None:
                 before.append(item.record)
         counts = fairness.count(
-            ((record, replay(record).result if self.replayed else None) for record in _records(own)),
+            ((record, replay(record).result if self.replayed else check(record)) for record in _records(own)),
             group=fairness.marked if self.group is None else fairness.named(self.group),
             before=before,
         )

@@ -1,15 +1,17 @@
-"""How estimates are made: ``--samples``, ``--policy`` and their like, the same for every command that makes any."""
+"""How estimates are made: ``--samples``, ``--policy`` and their like, and ``--precision`` where a command has it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import isfinite
 from typing import Final
 
 import click
+from click.core import ParameterSource
 
 from gostop_log.decisions import MOST_SEED, MOST_SOLVED, POLICIES, POLICY, SAMPLES, SOLVED_TURNS, SOLVER
 
-__all__ = ["estimating"]
+__all__ = ["check_belongs", "estimating", "finite", "precision"]
 
 _USUAL: Final = f"{SOLVED_TURNS[2]}; of three players {SOLVED_TURNS[3]}"
 
@@ -57,3 +59,28 @@ def estimating(command: Callable[..., None]) -> Callable[..., None]:
     ):
         command = option(command)
     return command
+
+
+def check_belongs(flag: str, given: bool, names: list[str]) -> None:
+    """Raises UsageError where one of these options is named without the flag that it belongs to."""
+    context = click.get_current_context()
+    for option in () if given else context.command.params:
+        if option.name in names and context.get_parameter_source(option.name) is not ParameterSource.DEFAULT:
+            raise click.UsageError(f"{option.opts[0]} belongs to {flag}")
+
+
+def finite(_: click.Context, option: click.Parameter, value: float | None) -> float | None:
+    """A number of chips; what is none ("nan", "inf") is within any range for click."""
+    if value is not None and not isfinite(value):
+        raise click.BadParameter(f"{value} is no number of chips", param=option)
+    return value
+
+
+precision = click.option(
+    "--precision",
+    type=click.FloatRange(0, min_open=True),
+    callback=finite,
+    metavar="CHIPS",
+    help="More deals, until the standard error of a loss is no larger.",
+)
+"""``--precision``: more deals where they are needed."""

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from importlib import import_module
+from typing import Any
 
 import click
+from msgspec.structs import replace
 
 from gostop_log.cli.arguments import chance_options
+from gostop_log.cli.compiling import tell_of_compiling
 from gostop_log.cli.counting import CountPeople
+from gostop_log.cli.estimating import check_belongs, estimating
 from gostop_log.cli.logs import Logs, reading
 from gostop_log.cli.report import Report, json_line
 from gostop_log.cli.sharing import Shared, parts, sharing
+from gostop_log.decisions import Estimates
 from gostop_log.draw.people import people as drawn
 from gostop_log.errors import GostopError
 from gostop_log.near import nearest
@@ -22,12 +27,23 @@ __all__ = ["people"]
 @click.command(short_help="Tell who did what with whom, over many hands.")
 @click.option("--json", "as_json", is_flag=True, help="A line of JSON for each player, pair, question and remark.")
 @click.option("--player", metavar="NAME", help="Tell only what concerns this player; all are counted.")
+@click.option("--adjust", is_flag=True, help="Also what players won without the luck of deal and flips: takes time.")
+@estimating
 @chance_options
 @sharing
 @reading
 @click.pass_obj
 def people(
-    found: Report, logs: Logs, shared: Shared, as_json: bool, player: str | None, alpha: float, looks: int
+    found: Report,
+    /,
+    logs: Logs,
+    shared: Shared,
+    as_json: bool,
+    player: str | None,
+    adjust: bool,
+    alpha: float,
+    looks: int,
+    **asked: Any,
 ) -> None:
     """Tell what each player did in many hands, who met whom, and what of it chance does not explain.
 
@@ -38,12 +54,16 @@ def people(
     nothing could be read.
     """
     statistics = import_module("gostop_log.people.telling")  # scipy and statsmodels take their time
-    counts = Counts()
-    for part in parts(logs, shared, CountPeople(found.look, logs.lenient), found):
+    check_belongs("--adjust", adjust, [*asked])
+    counts, work = Counts(), CountPeople(found.look, logs.lenient)
+    if adjust:
+        tell_of_compiling(found, "estimating")
+        shared, work = shared.fine(), replace(work, adjust=Estimates(**asked))
+    for part in parts(logs, shared, work, found):
         counts.merge(part.counts)
     if not counts.players:
         raise GostopError("there is no hand that could be counted")
-    said: PeopleReport = statistics.report(counts, alpha=alpha, looks=looks)
+    said: PeopleReport = statistics.report(counts, alpha=alpha, looks=looks, adjusted_by=work.adjust)
     if player is not None:
         said = _about(said, player, counts)
     for _ in [*said.remarks, *(why for why in ("broken", "unreadable") if why in counts.left_out)]:

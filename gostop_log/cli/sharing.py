@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain, islice
 from typing import Final, Protocol, TypeVar
 
@@ -19,6 +19,8 @@ from gostop_log.running import LOOK_BACK, MEGABYTE, Chunk, Crew, Lost, Reading, 
 
 __all__ = ["Progress", "Shared", "Work", "parts", "sharing"]
 
+ANALYSED: Final = 10_000
+"""Characters that a worker is given at a time at most where hands are analysed: a dozen or so."""
 BAR: Final = 24
 """Columns of the bar that tells how far a work has come."""
 PACKED: Final = (".gz", ".zst")
@@ -35,6 +37,10 @@ class Shared:
     """Characters of a chunk."""
     look_back: int = LOOK_BACK
     """Characters before a chunk that are read with it."""
+
+    def fine(self) -> Shared:
+        """The same for hands that are analysed: each takes seconds, and little before them is needed."""
+        return replace(self, chunk=min(self.chunk, ANALYSED), look_back=min(self.look_back, LOOK_BACK // 10))
 
     def crew(self) -> AbstractContextManager[Crew]:
         """Whoever does it; raises RunError where they cannot."""

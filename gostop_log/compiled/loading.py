@@ -11,6 +11,7 @@ import os
 import re
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Callable
 from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -47,8 +48,9 @@ def load(*, whole: bool = False) -> dict[str, ModuleType]:
     place = _folder(texts)
     _lay_down(place, texts)
     loaded: dict[str, ModuleType] = {}
+    calls = _calls(texts)
     for name in texts:
-        _load(name, texts, place, loaded, whole=whole)
+        _load(name, texts, calls, place, loaded, whole=whole)
     return loaded
 
 
@@ -104,12 +106,14 @@ def _lay_down(place: Path, texts: dict[str, str]) -> None:
                 raise
 
 
-def _load(name: str, texts: dict[str, str], place: Path, loaded: dict[str, ModuleType], *, whole: bool) -> None:
+def _load(
+    name: str, texts: dict[str, str], calls: Counter[str], place: Path, loaded: dict[str, ModuleType], *, whole: bool
+) -> None:
     """Import a module, those that it imports before it, and put what can be compiled in place of what it defines."""
     if name in loaded:
         return
     for imported in re.findall(rf"^from {_COPY}\.([\w.]+) import", texts[name], re.MULTILINE):
-        _load(imported, texts, place, loaded, whole=whole)
+        _load(imported, texts, calls, place, loaded, whole=whole)
     full = f"{_COPY}.{name}"
     spec = spec_from_file_location(full, place / f"{name}.py")
     if spec is None or spec.loader is None:
@@ -125,13 +129,13 @@ def _load(name: str, texts: dict[str, str], place: Path, loaded: dict[str, Modul
             setattr(module, attribute, _compiler(called=whole, kept=False)(getattr(bits, attribute)))
         elif isinstance(value, FunctionType) and value.__module__ == full:
             called = whole or attribute in shown
-            inlined = not called and _calls(attribute, texts) <= _FEW
+            inlined = not called and calls[attribute] <= _FEW
             setattr(module, attribute, _compiler(called=called, kept=called and not whole, inlined=inlined)(value))
 
 
-def _calls(function: str, texts: dict[str, str]) -> int:
-    """From how many places a function is called."""
-    return sum(len(re.findall(rf"(?<!def )\b{function}\(", text)) for text in texts.values())
+def _calls(texts: dict[str, str]) -> Counter[str]:
+    """From how many places each function is called."""
+    return Counter(name for text in texts.values() for name in re.findall(r"(?<!def )\b(\w+)\(", text))
 
 
 def _compiler(*, called: bool, kept: bool, inlined: bool = False) -> Callable[[Any], Any]:

@@ -60,11 +60,23 @@ def standing_offer(hand: list[int]) -> int:
 
 def went_last(hand: list[int], rules: tuple[int, ...], first: int, second: int) -> int:
     """Of the two losers the one who had said go, of two the later; -1 where then each pays for himself (K1)."""
-    if hand[GOS_ + first] and hand[GOS_ + second]:
-        if rules[GO_BAK_EACH]:
+    gos, when = (hand[GOS_ + first], hand[GOS_ + second]), (hand[GO_PLY_ + first], hand[GO_PLY_ + second])
+    last = later_go(gos, when, rules[GO_BAK_EACH])
+    if last < 0:
+        return -1
+    return second if last else first
+
+
+def later_go(gos: tuple[int, int], when: tuple[int, int], each: int) -> int:
+    """The index of the one of two losers who pays for both, one having said go at least; -1 for neither (K1).
+
+    `when` grows with time; said at the same, it is the second. `each`: two who had said go pay each for himself.
+    """
+    if gos[0] and gos[1]:
+        if each:
             return -1
-        return second if hand[GO_PLY_ + second] >= hand[GO_PLY_ + first] else first
-    return first if hand[GOS_ + first] else second
+        return 1 if when[1] >= when[0] else 0
+    return 0 if gos[0] else 1
 
 
 def left_the_card(hand: list[int], rules: tuple[int, ...], way: int) -> int:

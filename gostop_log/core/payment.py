@@ -112,7 +112,7 @@ def pay_bills(hand: list[int], rules: tuple[int, ...], inherited: tuple[int, ...
     won = hand[CAPTURED_ + winner]
     added = go_chips(hand[GOS_ + winner], rules) + bonus_points(won, rules)
     extra = (added, inherited[MISSION], inherited[MISSION_FACTOR], -1)
-    way = way_of_winner(hand, rules, extra, True)
+    way = way_by_score(hand, rules, extra)
     factor = outside(inherited) * inside(hand, winner, rules) * go_factor(hand[GOS_ + winner], rules)
     factor *= first_month_factor(hand[FIRST_MONTH_ + winner] != 0, rules)
     factor *= drawn_month_factor(won, inherited[DRAWN_MONTH], rules)
@@ -132,7 +132,7 @@ def pay_fixed(
     """A win that is not by score: a fixed sum from everybody who has not won, and what multiplies it (M19)."""
     fixed = fixed_sum(hand, rules)
     extra = (0, NO_MISSION, 1, fixed)
-    way = way_of_winner(hand, rules, extra, False) if rules[FIXED_FACTORS] > CARRY_ONLY else 0
+    way = way_by_fixed_sum(hand, rules, extra) if rules[FIXED_FACTORS] > CARRY_ONLY else 0
     for step in range(1, hand[PLAYERS]):
         loser = (winner + step) % hand[PLAYERS]
         if winners >> loser & 1:
@@ -174,21 +174,35 @@ def weight(hand: list[int], winner: int, loser: int, rules: tuple[int, ...]) -> 
     return go_bak_factor(hand[GOS_ + loser], rules) * own
 
 
-def way_of_winner(hand: list[int], rules: tuple[int, ...], extra: tuple[int, int, int, int], reverse: bool) -> int:
-    """The winner's flexible cards that count as junk: as decided, or so that most is paid (S12, D5)."""
+def way_by_score(hand: list[int], rules: tuple[int, ...], extra: tuple[int, int, int, int]) -> int:
+    """The winner's flexible cards that count as junk where bills are paid (S12, D5)."""
+    first, last, players = opponents(hand)
+    weights = (weight(hand, hand[WINNER], first, rules), weight(hand, hand[WINNER], last, rules) if players > 2 else 0)
+    return way_of_winner(hand, rules, extra, weights)
+
+
+def way_by_fixed_sum(hand: list[int], rules: tuple[int, ...], extra: tuple[int, int, int, int]) -> int:
+    """The same where a fixed sum is paid, for which it does not matter who said go after whom (M19)."""
+    first, last, players = opponents(hand)
+    weights = (go_bak_factor(hand[GOS_ + first], rules), go_bak_factor(hand[GOS_ + last], rules) if players > 2 else 0)
+    return way_of_winner(hand, rules, extra, weights)
+
+
+def opponents(hand: list[int]) -> tuple[int, int, int]:
+    """The seats on the winner's right and left, the same one of two players, and how many play."""
     winner, players = hand[WINNER], hand[PLAYERS]
+    return (winner + 1) % players, (winner + players - 1) % players, players
+
+
+def way_of_winner(
+    hand: list[int], rules: tuple[int, ...], extra: tuple[int, int, int, int], weights: tuple[int, int]
+) -> int:
+    """As decided, or so that most is paid by the two, each with his own factor, 0 for none."""
     if rules[FLEXIBLE_MODE]:
-        return hand[AS_JUNK_ + winner]
-    first, last = (winner + 1) % players, (winner + players - 1) % players
+        return hand[AS_JUNK_ + hand[WINNER]]
+    first, last, _ = opponents(hand)
     lost = (hand[CAPTURED_ + first], hand[CAPTURED_ + last])
-    if reverse:
-        weights = (weight(hand, winner, first, rules), weight(hand, winner, last, rules) if players > 2 else 0)
-    else:
-        weights = (
-            go_bak_factor(hand[GOS_ + first], rules),
-            go_bak_factor(hand[GOS_ + last], rules) if players > 2 else 0,
-        )
-    return winners_way(hand[CAPTURED_ + winner], extra, lost, weights, rules)
+    return winners_way(hand[CAPTURED_ + hand[WINNER]], extra, lost, weights, rules)
 
 
 def way_of_loser(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from gostop_log.decisions.analysis import SAMPLES, Setting, analyse, setting, under
+from gostop_log.decisions.analysis import SAMPLES, Setting, analyse, setting
+from gostop_log.decisions.attempting import Estimates, attempt, luck, refusal
 from gostop_log.decisions.policy import MOST_SOLVED, POLICIES, POLICY, SOLVED_TURNS, SOLVER
 from gostop_log.decisions.results import (
     Analysis,
@@ -13,11 +14,13 @@ from gostop_log.decisions.results import (
     Event,
     GoStop,
     Ledger,
+    Luck,
     Total,
     Verdict,
 )
 from gostop_log.decisions.sampling import MOST_SEED
 from gostop_log.decisions.totals import Sum, totals
+from gostop_log.decisions.varying import Choice, Variation, Varied, VariedGoStop, under, vary
 
 __all__ = [
     "MOST_SEED",
@@ -29,18 +32,28 @@ __all__ = [
     "SOLVER",
     "Analysis",
     "Candidate",
+    "Choice",
     "Decision",
     "Difference",
     "Estimate",
+    "Estimates",
     "Event",
     "GoStop",
     "Ledger",
+    "Luck",
     "Setting",
     "Sum",
     "Total",
+    "Variation",
+    "Varied",
+    "VariedGoStop",
     "Verdict",
     "analyse",
+    "attempt",
+    "luck",
+    "refusal",
     "setting",
     "totals",
     "under",
+    "vary",
 ]

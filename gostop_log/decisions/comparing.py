@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from gostop_log.decisions.results import Difference, Estimate
 from gostop_log.decisions.sampling import Sampler, Sums
 
-__all__ = ["MOST_SAMPLES", "Budget", "Compared", "compare"]
+__all__ = ["MEASURING", "MOST_SAMPLES", "Budget", "Compared", "compare"]
 
 MEASURING: Final = 1 << 31
 """The number of the first sample that measures."""

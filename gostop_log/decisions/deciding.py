@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from gostop_log.compiled import Machine
 from gostop_log.core.actions import GO, STOP
@@ -46,6 +46,17 @@ class Setting(NamedTuple):
         """The policy among so many players; raises GostopError as `gostop_log.decisions.policy.mind_of`."""
         return mind_of(self.policy, players, self.solved_turns)
 
+    def label(self, players: int) -> dict[str, Any]:
+        """What estimates of a hand of so many players rest on, whatever its rules; raises GostopError as `mind`."""
+        mind = self.mind(players)
+        return {
+            "policy": mind.told,
+            "solved_turns": mind.solved_turns or None,
+            "samples": self.budget.samples,
+            "precision": self.budget.precision,
+            "seed": self.seed,
+        }
+
 
 class Asked:
     """A hand that is asked about: under which rules, and what it inherits."""
@@ -70,14 +81,17 @@ class Judged(NamedTuple):
     compared: Compared
 
 
-def decide(asked: Asked, step: Step) -> Judged | None:
-    """Judge a decision; None where there was no choice, or the seat's own hand is not known."""
+def decide(asked: Asked, step: Step, stay: int | None = None) -> Judged | None:
+    """Judge a decision; None where there was no choice, or the seat's own hand is not known.
+
+    A move that is to `stay` is measured in any case, if it is one of the options.
+    """
     if len(step.options) < 2:
         return None
     sight = seen_by(step.seat, step.before, asked.record, asked.rules)
     sampler = asked.sampler(sight, step.seat, [*step.options, -1])
     chosen, seat = step.chosen, step.seat
-    stays = [move for move, option in enumerate(step.options) if do_of(option) in (GO, STOP)]
+    stays = [move for move, option in enumerate(step.options) if option == stay or do_of(option) in (GO, STOP)]
     found = compare(sampler, seat, chosen, stays, asked.setting.budget, sampler.certain)
     loss = found.behind(chosen, found.rival, seat)
     candidates = [_candidate(found, step, move) for move in found.order]

@@ -26,6 +26,7 @@ def go_stop(asked: Asked, step: Step, decision: Decision, brought: int | None) -
         player=decision.player,
         rules=named(asked.rules),
         points=ints[SCORE],
+        target=asked.rules.target,
         gos=ints[GOS_ + seat],
         went=said == "go",
         stop=by["stop"],

@@ -70,7 +70,7 @@ def booked(asked: Asked, course: Course, judged: Mapping[int, Judged]) -> Booked
     for book in books:
         for number, event in enumerate(events):
             book.take(event, [before, *worths][number : number + 2], judged.get(number - 1))
-    return Booked([book.closed(asked, net_of[book.seat], before[book.seat].fraction) for book in books], events)
+    return Booked([book.closed(asked, net_of[book.seat], before[book.seat]) for book in books], events)
 
 
 def _worths(asked: Asked, course: Course) -> list[Worth]:
@@ -145,17 +145,18 @@ class _Book:
         if event.seat == seat and judged.compared.rival == judged.compared.best:
             self.lost -= judged.decision.loss.fraction
 
-    def closed(self, asked: Asked, net_of: int, before: Fraction) -> Ledger:
+    def closed(self, asked: Asked, net_of: int, before: Estimate) -> Ledger:
         """The ledger."""
         record = asked.record
         errors = {part: sqrt(self.variances[part] + self._of_worths(part)) for part in PARTS}
+        errors["before"] = before.error
         return Ledger(
             hand=record.id,
             seat=self.seat,
             player=record.players[self.seat],
             net=net_of,
             stake=record.stake,
-            before=before,
+            before=before.fraction,
             lost=self.lost,
             errors=errors,
             **self.parts,

@@ -8,7 +8,17 @@ from gostop_log.errors import GostopError, malformed
 from gostop_log.near import meant
 from gostop_log.search.minds import HEURISTIC, MINDS
 
-__all__ = ["MOST_SOLVED", "POLICIES", "POLICY", "SOLVED_TURNS", "SOLVER", "Mind", "check_policy", "mind_of"]
+__all__ = [
+    "MOST_SOLVED",
+    "POLICIES",
+    "POLICY",
+    "SOLVED_TURNS",
+    "SOLVER",
+    "Mind",
+    "check_policy",
+    "mind_of",
+    "told_of_many",
+]
 
 
 class Mind(NamedTuple):
@@ -70,3 +80,12 @@ def mind_of(policy: str, players: int, solved_turns: int | None = None) -> Mind:
         most = f"of a hand of {players} the last {MOST_SOLVED[players]} turns can be solved in each deal, not {turns}"
         raise malformed(None, most, about="players")
     return Mind(SOLVER, HEURISTIC, solved_turns=turns, by_shares=players > 2)
+
+
+def told_of_many(policy: str, solved_turns: int | None) -> str:
+    """What estimates of many hands say of it, some of which may be of two players and some of three."""
+    of_two = mind_of(policy, 2, solved_turns)
+    of_three = SOLVED_TURNS[3] if solved_turns is None else solved_turns
+    if policy != SOLVER or of_three > MOST_SOLVED[3]:
+        return of_two.told
+    return f"{of_two.told.removesuffix(')')}; of three {of_three}, max^n)"

@@ -8,10 +8,11 @@ that the same samples give the same report on any machine.
 from __future__ import annotations
 
 from fractions import Fraction
-from math import sqrt
+from math import hypot, sqrt
 from typing import Any, Literal
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from gostop_log.record import Action
 
@@ -24,6 +25,7 @@ __all__ = [
     "Event",
     "GoStop",
     "Ledger",
+    "Luck",
     "Total",
     "Verdict",
 ]
@@ -138,6 +140,8 @@ class GoStop(Struct):
     """The rule set that is asked about, with what differs from the recorded one."""
     points: int
     """Score at the decision."""
+    target: int
+    """The score that allows to stop (G1)."""
     gos: int
     """Gos said before it."""
     went: bool
@@ -152,6 +156,16 @@ class GoStop(Struct):
     """The probability of winning from which on go is worth more than stop; None where winning or losing never came."""
     brought: int | None
     """Chips of the seat at the end of the hand as it was played; None where that is not known."""
+
+    @property
+    def gain(self) -> float:
+        """Expected gain of go over stop, in chips, over the same deals."""
+        return self.stop.behind.mean - self.go.behind.mean  # either of the two is the best move, which is behind nobody
+
+    @property
+    def gain_error(self) -> float:
+        """Its standard error."""
+        return hypot(self.stop.behind.error, self.go.behind.error)
 
 
 class Event(Struct):
@@ -206,6 +220,22 @@ class Ledger(Struct):
         return self.deal + self.flips + self.hidden
 
 
+class Luck(Struct):
+    """What the deal and the cards turned brought a player in a hand, in chips: of a `Ledger` what needs no decision."""
+
+    seat: int
+    player: str
+    net: int
+    """Chips, as the record's hand ends."""
+    deal: Fraction
+    flips: Fraction
+
+    @property
+    def adjusted(self) -> Fraction:
+        """The net without it: in the mean the same, over hands with less spread."""
+        return self.net - self.deal - self.flips
+
+
 class Total(Struct):
     """A player's ledgers summed."""
 
@@ -235,3 +265,14 @@ class Analysis(Struct):
     unknown: list[str]
     """What could not be analysed, and why."""
     events: list[Event] = field(default_factory=list)
+    outside: list[str] = field(default_factory=list)
+    """Money that was paid beside the chips of the hand, a sentence each (W2)."""
+
+    def of(self, player: str) -> Analysis:
+        """What is said of one player; the steps are those of all."""
+        return replace(
+            self,
+            decisions=[one for one in self.decisions if one.player == player],
+            go_stops=[one for one in self.go_stops if one.player == player],
+            ledgers=[one for one in self.ledgers if one.player == player],
+        )

@@ -8,10 +8,10 @@ from typing import Final
 
 from gostop_log.decisions import Analysis, Candidate, Decision, Difference, GoStop, Ledger, Total
 from gostop_log.draw.look import Look
-from gostop_log.draw.text import clip, columns, flow, pad, rule, safe
+from gostop_log.draw.text import clip, columns, flow, rule, safe, table
 from gostop_log.record import Action
 
-__all__ = ["analysis", "is_shown", "totals"]
+__all__ = ["NAME", "analysis", "heading", "is_shown", "name", "rests_on", "totals", "word"]
 
 NAME: Final = 8
 """A player's name is cut to so many columns."""
@@ -29,19 +29,36 @@ def is_shown(decision: Decision, least: float) -> bool:
     return not least or (decision.verdict in ("slip", "mistake", "blunder") and decision.loss.mean >= least)
 
 
+def rests_on(policy: str, samples: int, seed: int) -> str:
+    """What estimates rest on."""
+    return f"{policy}, {samples:,} deals, seed {seed}"
+
+
+def heading(title: str, how: str, look: Look) -> Iterator[str]:
+    """A title, and at its right end what estimates rest on; a line further down where there is no room."""
+    line = rule(title, safe(how), look.width, "━")
+    if columns(line) <= look.width:
+        yield look.paint(line, "title")
+        return
+    yield look.paint(rule(title, "", look.width, "━"), "title")
+    yield from flow(safe(how).split(" "), look.width, first="  ")
+
+
 def analysis(found: Analysis, look: Look, *, least: float = 0.0) -> Iterator[str]:
     """What is said of a hand; `least` leaves out decisions that lost fewer chips, or none for sure."""
     label = found.label
-    how = f"{label['policy']}, {label['samples']:,} deals, seed {label['seed']}"
-    yield look.paint(rule(f"hand {clip(safe(found.hand or '-'), 30)}", how, look.width, "━"), "title")
+    how = rests_on(label["policy"], label["samples"], label["seed"])
+    yield from heading(f"hand {clip(safe(found.hand or '-'), 30)}", how, look)
     yield from flow(safe(f"under {label['rules']}; chips before the stake").split(" "), look.width, first="  ")
     for sentence in found.unknown:
         yield from flow(safe(f"not known: {sentence}").split(" "), look.width, first="  ", rest="    ")
     shown = [one for one in found.decisions if is_shown(one, least)]
-    yield from _table(("turn", "player", "played", "better", "by chips", "verdict"), "rlllrl", map(_decision, shown))
+    yield from table(("turn", "player", "played", "better", "by chips", "verdict"), "rlllrl", map(_decision, shown))
     head = ("turn", "player", "said", "stop", "go ± spread", "wins", "go-bak", "needs", "got")
-    yield from _table(head, "rllrrrrrr", map(_go_stop, found.go_stops))
+    yield from table(head, "rllrrrrrr", map(_go_stop, found.go_stops))
     yield from _ledgers(found.ledgers)
+    for sentence in found.outside:
+        yield from flow(safe(sentence).split(" "), look.width, first="  ", rest="    ")
 
 
 def _ledgers(ledgers: Sequence[Ledger]) -> Iterator[str]:
@@ -49,27 +66,27 @@ def _ledgers(ledgers: Sequence[Ledger]) -> Iterator[str]:
     rows = []
     for ledger in ledgers:
         cells = [_chips(getattr(ledger, part)) for part in parts]
-        rows.append([_name(ledger.player), *cells, f"{ledger.net:+,}", f"{ledger.net * ledger.stake:+,}"])
+        rows.append([name(ledger.player), *cells, f"{ledger.net:+,}", f"{ledger.net * ledger.stake:+,}"])
         rows.append(["  ± s.e.", *(_error(ledger.errors.get(part)) for part in parts), "", ""])
-    yield from _table(("player", *parts, "net", "money"), "l" + "r" * (len(parts) + 2), rows)
+    yield from table(("player", *parts, "net", "money"), "l" + "r" * (len(parts) + 2), rows)
 
 
 def totals(found: Sequence[Total], look: Look) -> Iterator[str]:
     """Players' sums."""
     yield look.paint(rule("all hands", "chips ± half of the 95 % interval", look.width, "━"), "title")
     counted = ("player", "hands", "moves", "faults", "net", "money")
-    yield from _table(counted, "l" + "r" * (len(counted) - 1), map(_counts, found))
+    yield from table(counted, "l" + "r" * (len(counted) - 1), map(_counts, found))
     head = ("player", *TOLD)
-    yield from _table(head, "l" + "r" * len(TOLD), [row for one in found for row in _sums(one)])
+    yield from table(head, "l" + "r" * len(TOLD), [row for one in found for row in _sums(one)])
 
 
 def _counts(one: Total) -> list[str]:
     counts = (f"{one.hands:,}", f"{one.decisions:,}", f"{one.mistakes:,}")
-    return [_name(one.player), *counts, f"{one.net:+,}", f"{one.money:+,}"]
+    return [name(one.player), *counts, f"{one.net:+,}", f"{one.money:+,}"]
 
 
 def _sums(one: Total) -> Iterator[list[str]]:
-    yield [_name(one.player), *(_chips(one.parts[part]) for part in TOLD)]
+    yield [name(one.player), *(_chips(one.parts[part]) for part in TOLD)]
     yield ["  ±", *(_error(one.margins[part]) for part in TOLD)]
 
 
@@ -81,7 +98,7 @@ def _decision(one: Decision) -> list[str]:
         better = f"({better})"
     share = f" {one.share:.0%}" if one.verdict in ("slip", "mistake", "blunder") else ""
     verdict = _VERDICTS[one.verdict] + share
-    return [str(one.ply), _name(one.player), _move(one.candidates[one.chosen]), better, _loss(one.loss), verdict]
+    return [str(one.ply), name(one.player), _move(one.candidates[one.chosen]), better, _loss(one.loss), verdict]
 
 
 def _second(one: Decision) -> Candidate | None:
@@ -97,7 +114,7 @@ def _loss(loss: Difference) -> str:
 def _go_stop(one: GoStop) -> list[str]:
     return [
         str(one.ply),
-        _name(one.player),
+        name(one.player),
         "go" if one.went else "stop",
         f"{one.stop.value.mean:+,.1f}",
         f"{one.go.value.mean:+,.1f} ± {one.go.value.spread:,.1f}",
@@ -109,11 +126,13 @@ def _go_stop(one: GoStop) -> list[str]:
 
 
 def _move(candidate: Candidate) -> str:
-    return "nothing" if candidate.action is None else _named(candidate.action)
+    return word(candidate.action)
 
 
-def _named(action: Action) -> str:
+def word(action: Action | None) -> str:
     """A move in short: ``3K``, ``3K on 3p``, ``shake 3``, ``flip 3K on 3p``, ``go``."""
+    if action is None:
+        return "nothing"
     words = [] if action.do == "play" else [action.do]
     words += [str(one) for one in (action.card, action.month) if one is not None]
     if action.onto is not None:
@@ -121,24 +140,8 @@ def _named(action: Action) -> str:
     return " ".join([*words, *([action.as_] if action.as_ else [])])
 
 
-def _table(head: Sequence[str], sides: str, rows: Iterator[list[str]] | Sequence[list[str]]) -> Iterator[str]:
-    """A table with its head, `l` and `r` for each column; nothing without rows."""
-    body = [*rows]
-    if not body:
-        return
-    lines = [list(head), *body]
-    widths = [max(columns(line[place]) for line in lines) for place in range(len(head))]
-    yield ""
-    for line in lines:
-        cells = (_cell(*cell) for cell in zip(line, widths, sides, strict=True))
-        yield f"  {'  '.join(cells)}".rstrip()
-
-
-def _cell(text: str, width: int, side: str) -> str:
-    return " " * (width - columns(text)) + text if side == "r" else pad(text, width, least=0)
-
-
-def _name(player: str) -> str:
+def name(player: str) -> str:
+    """A player's name in a table."""
     return clip(safe(player), NAME)
 
 

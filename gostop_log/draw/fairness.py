@@ -54,6 +54,9 @@ def _report(report: FairnessReport, look: Look, verbose: bool) -> Iterator[str]:
     yield ""
     yield from _found(report, look)
     yield from _said(_group(report), look)
+    if report.illegal:
+        which = f"{_many(report.illegal, 'deal')} of hands that are illegal later on"
+        yield from _said(f"Counted with the others: {which}; gostop-log check says where.", look)
     if report.left_out:
         left_out = [f"{hands:,} {_LEFT_OUT[why]}" for why, hands in report.left_out.items()]
         yield from _said(f"Not counted: {'; '.join(left_out)}.", look)

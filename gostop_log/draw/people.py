@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
 
+from gostop_log.draw.decisions import rests_on
 from gostop_log.draw.look import NAME_COLUMNS, WIDTH, Look
 from gostop_log.draw.text import clip, columns, flow, pad, rule, safe
 from gostop_log.people.families import FAMILIES
@@ -48,6 +49,7 @@ def people(report: PeopleReport, look: Look) -> str:
     players, pairs = report.players, len(report.pairs)
     tables = [
         ("players", _players(players), len(players), 1),
+        ("chips a hand without deal and flip luck", _luck(players), len(players), 1),
         ("by place at the table", _places(players), len(players), 1),
         ("decisions: done of how many chances", _decisions(players), len(players), 1),
         ("what happened", _events(players), len(players), 1),
@@ -76,6 +78,13 @@ def _summary(summary: Summary, look: Look) -> list[str]:
         said.append(f"left out: {number:,} {_LEFT_OUT.get(why, why)}")
     if summary.hidden:
         said.append(f"{summary.hidden:,} with hidden hands: nothing is said of what was left for whom in them")
+    if summary.adjusted_by is not None:
+        by = summary.adjusted_by
+        said.append(f"luck by {rests_on(by.policy_told, by.samples, by.seed)}")
+    if summary.unadjusted:
+        said.append(
+            f"{summary.unadjusted:,} of which it is not known what luck brought: they are not among those without"
+        )
     if summary.forgotten_players or summary.forgotten_pairs:
         forgotten = f"{summary.forgotten_players:,} players and {summary.forgotten_pairs:,} pairs"
         said.append(f"too many to keep: {forgotten} with the fewest hands were forgotten")
@@ -117,6 +126,17 @@ def _players(players: Sequence[Person]) -> list[list[str]]:
         net = " ".join(f"{sum_:+,}" for _, sum_ in sorted(one.money.items())[:1]) + (" …" if len(one.money) > 1 else "")
         spread = "" if one.chips is None else f"{one.chips.spread:,.1f}"
         table.append([_name(one.name), f"{one.hands:,}", *_rate(one.wins), _mean(one.chips), spread, net])
+    return table
+
+
+def _luck(players: Sequence[Person]) -> list[list[str]]:
+    table = [["", "hands", "net ± s.e.", "luck ± s.e.", "without luck ± s.e.", "95 %"]]
+    for one in players[:MOST_ROWS]:
+        if one.luck is not None and one.luck.net is not None:
+            found = one.luck.adjusted
+            interval = "" if found is None else f"{found.low:+.2f} to {found.high:+.2f}"
+            chips = (_mean(part) for part in (one.luck.net, one.luck.luck, found))
+            table.append([_name(one.name), f"{one.luck.net.n:,}", *chips, interval])
     return table
 
 

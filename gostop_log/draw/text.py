@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-__all__ = ["ELLIPSIS", "clip", "columns", "counted", "flow", "pad", "rule", "safe", "spread"]
+__all__ = ["ELLIPSIS", "clip", "columns", "counted", "flow", "pad", "rule", "safe", "spread", "table"]
 
 ELLIPSIS: Final = "…"
 
@@ -128,3 +128,20 @@ def rule(title: str, right: str, width: int, line: str = "─") -> str:
     left = f"{line * 2} {title} "
     tail = f" {right} {line}" if right else ""
     return left + line * max(0, width - columns(left) - columns(tail)) + tail
+
+
+def table(head: Sequence[str], sides: str, rows: Iterable[Sequence[str]]) -> Iterator[str]:
+    """A table with its head after an empty line, `l` or `r` for each column; nothing where there are no rows."""
+    body = [*rows]
+    if not body:
+        return
+    lines = [head, *body]
+    widths = [max(columns(line[place]) for line in lines) for place in range(len(head))]
+    yield ""
+    for line in lines:
+        cells = (_cell(*cell) for cell in zip(line, widths, sides, strict=True))
+        yield f"  {'  '.join(cells)}".rstrip()
+
+
+def _cell(text: str, width: int, side: str) -> str:
+    return " " * (width - columns(text)) + text if side == "r" else pad(text, width, least=0)

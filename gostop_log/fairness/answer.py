@@ -70,6 +70,8 @@ class FairnessReport(Struct, kw_only=True):
     hands: int
     deals: int
     """Hands of which the deal could be counted."""
+    illegal: int = 0
+    """Those of them that are illegal later on."""
     left_out: dict[str, int]
     alpha: float
     looks: int

@@ -44,6 +44,8 @@ class Counts(Struct):
     """What was counted; msgspec writes and reads it.  It grows with the kinds of hands, not with the hands."""
 
     hands: int = 0
+    illegal: int = 0
+    """Hands that are illegal later on, of those whose deal was counted, as far as their results were told."""
     tallies: dict[str, Tally] = {}
     """By `Layout.key`."""
     luck: Luck = {}
@@ -56,7 +58,7 @@ class Counts(Struct):
     def add(
         self, record: Record, result: Result | None = None, *, group: Group = marked, before: Dealt | None = None
     ) -> Dealt | None:
-        """Count a hand, and what its replay with steps says, if there is one.
+        """Count a hand, and what its replay with steps says, if there is one, or whether it is legal if it was checked.
 
         `before` is the deal before it in its session.  Gives the hand's own deal back; None: it cannot be counted.
         """
@@ -78,6 +80,7 @@ class Counts(Struct):
                 return None
             tally = self.tallies[deal.layout.key] = Tally(deal.layout)
         self.hands += 1
+        self.illegal += result is not None and result.error is not None
         tally.add(deal, before)
         seats = group(record) if deal.layout.whole else ()
         if 0 < len(seats) < rules.players:
@@ -99,6 +102,7 @@ class Counts(Struct):
     def merge(self, other: Counts) -> None:
         """The hands of another part as well; what stands before it must have been told to it."""
         self.hands += other.hands
+        self.illegal += other.illegal
         self.left_out = dict(Counter(self.left_out) + Counter(other.left_out))
         merge_luck(self.luck, other.luck)
         for key, tally in other.tallies.items():
@@ -121,7 +125,9 @@ def _was_played(record: Record, result: Result) -> bool:
 def count(
     hands: Iterable[tuple[Record, Result | None]], *, group: Group = marked, before: Iterable[Record] = ()
 ) -> Counts:
-    """Count hands in their order; each with the result of its replay, or None where only the deals are asked about.
+    """Count hands in their order, each with the result of its replay, or of a check where only deals are asked about.
+
+    Without a result nobody knows whether the hand is legal; its deal counts in any case, because it came before.
 
     `before` stand before them in their log, and are counted elsewhere: deals are compared with the one before.
     """

@@ -53,6 +53,7 @@ def report(
     return FairnessReport(
         hands=counts.hands,
         deals=sum(tally.deals for tally in counts.tallies.values()),
+        illegal=counts.illegal,
         left_out=counts.left_out,
         alpha=alpha,
         looks=looks,

@@ -7,8 +7,9 @@ of(read("evening.gsn"))["captures"]                            # the same tables
 
 from __future__ import annotations
 
+from gostop_log.frames.lab import LAB, SITUATION, lab
 from gostop_log.frames.loading import FrameError, load
 from gostop_log.frames.memory import analysed, of
 from gostop_log.frames.sql import QUERIES, query
 
-__all__ = ["QUERIES", "FrameError", "analysed", "load", "of", "query"]
+__all__ = ["LAB", "QUERIES", "SITUATION", "FrameError", "analysed", "lab", "load", "of", "query"]

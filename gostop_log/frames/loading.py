@@ -14,7 +14,7 @@ import pyarrow.parquet as pq
 
 from gostop_log.errors import GostopError
 from gostop_log.near import meant
-from gostop_log.tables import SCHEMAS, part_files, tally_in
+from gostop_log.tables import ANALYSED, SCHEMAS, part_files, tally_in
 
 __all__ = ["COMPARISONS", "FrameError", "check_parts", "framed", "load"]
 
@@ -36,14 +36,14 @@ def load(
 
     `columns` are those that are wanted (None: all).  `where` keeps the rows for which all comparisons hold, such as
     ``[("verdict", "==", "wrong"), ("points", ">=", 7)]``, with one of `COMPARISONS`; parts and row groups in which none
-    can hold are not read.  The frame has the Arrow types of `gostop_log.tables.SCHEMAS` (`pandas.ArrowDtype`), so that
-    what is not known is ``NA`` and whole numbers stay whole.
+    can hold are not read.  The frame has the Arrow types of `gostop_log.tables.SCHEMAS` and `ANALYSED`
+    (`pandas.ArrowDtype`), so that what is not known is ``NA`` and whole numbers stay whole.
 
     Raises DatasetError where there is no whole data set or no such table in it, FrameError where a column or a
     comparison cannot be, or a part is not whole.
     """
     files = part_files(Path(path), table)
-    schema = SCHEMAS[table]
+    schema = (SCHEMAS | ANALYSED)[table]
     for name in (*(columns or ()), *(name for name, _, _ in where)):
         if name not in schema.names:
             raise FrameError(f"the table {table} has no column {name!r}{meant(name, schema.names)}")

@@ -12,7 +12,7 @@ import pyarrow as pa
 
 from gostop_log.audit import audit
 from gostop_log.decisions import Analysis
-from gostop_log.errors import RuleSetError
+from gostop_log.errors import Fault, RuleSetError
 from gostop_log.frames.loading import FrameError, framed
 from gostop_log.near import meant
 from gostop_log.record import Record
@@ -45,15 +45,17 @@ def of(hands: Iterable[Record | Replay], tables: Sequence[str] = ALL, *, explain
     return _frames(rows, SCHEMAS)
 
 
-def analysed(hands: Iterable[tuple[Record, Analysis]]) -> dict[str, pd.DataFrame]:
-    """The tables of analyses by name: ``values``, ``go_stops``, ``course`` and ``ledgers`` (docs/tables.md).
+def analysed(hands: Iterable[tuple[Record, Analysis | Fault]]) -> dict[str, pd.DataFrame]:
+    """The tables of analyses by name: ``analyses``, ``values``, ``go_stops``, ``course``, ``ledgers`` (docs/tables.md).
 
-    `hands` are records, each with its analysis; the keys are those that `of` gives the records.
+    `hands` are records, each with its analysis or why it was refused (`gostop_log.decisions.attempt` gives either); the
+    keys are those that `of` gives the records.
     """
     rows: dict[str, list[tuple[Any, ...]]] = {table: [] for table in ANALYSED}
     keys = _Keys()
-    for record, analysis in hands:
-        one = Analysed(keys.of(record), record, analysis)
+    for record, found in hands:
+        file, line = _place(record)
+        one = Analysed(key=keys.of(record), file=file, line=line, found=found, id=record.id, players=[*record.players])
         for table in ANALYSED:
             rows[table] += ANALYSED_ROWS[table](one)
     return _frames(rows, ANALYSED)

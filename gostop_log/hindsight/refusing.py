@@ -6,16 +6,17 @@ from collections.abc import Sequence
 from typing import Final
 
 from gostop_log.core.layout import AT_END, BOMBS_, GOS_, HIDDEN_, LAST_GO_, POT, PPUKS_, SEATS, STAGE, STOCK, TURNS_
-from gostop_log.core.payment import FACTOR, JACKPOT, MISSION_FACTOR, NAGARI, PUSH
 from gostop_log.core.rulebook import BOAR_RULE, flatten
 from gostop_log.errors import GostopError
 from gostop_log.rules import Rules
+from gostop_log.search.known import INFINITE
+from gostop_log.settlement import most_chips
 from gostop_log.state import State
 
 __all__ = ["check_position", "check_rules", "check_solvable"]
 
-MOST_CARRIED: Final = 1 << 16
-"""The largest factor from outside the hand with which every value surely is below 2**60."""
+MOST_SCORED: Final = 1 << 24
+"""More than any score at a go."""
 MOST_COUNTED: Final = 24
 """More turns, gos or bombs than a seat can have in a hand."""
 IN_POT: Final = 1
@@ -41,11 +42,11 @@ def check_position(ints: Sequence[int], rules: Rules, inherited: Sequence[int]) 
         raise GostopError("while chips lie in the boar pot (X3) what one wins another need not lose: not to be solved")
     counted = [ints[place + seat] for place in (TURNS_, GOS_, BOMBS_) for seat in range(SEATS)]
     scores = [ints[LAST_GO_ + seat] for seat in range(SEATS)]
-    if max(counted) > MOST_COUNTED or max(scores) > MOST_CARRIED or max(ints[PPUKS_ : PPUKS_ + SEATS]) >> MOST_COUNTED:
+    if max(counted) > MOST_COUNTED or max(scores) > MOST_SCORED or max(ints[PPUKS_ : PPUKS_ + SEATS]) >> MOST_COUNTED:
         raise GostopError("no hand comes to so many turns, gos, bombs or points: not to be solved")
-    carried = inherited[NAGARI] * inherited[JACKPOT] * inherited[FACTOR] * inherited[MISSION_FACTOR]
-    if carried > MOST_CARRIED or inherited[PUSH] > MOST_COUNTED:
-        raise GostopError(f"a hand that counts {carried} times is worth more than the solver can count")
+    most = most_chips(ints, rules, inherited)
+    if most >= INFINITE:
+        raise GostopError(f"factors may come to 2^{most.bit_length()} chips (M18): more than the solver can count")
 
 
 def check_rules(rules: Rules) -> None:

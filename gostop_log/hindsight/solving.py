@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Final
 
 from gostop_log.compiled import Machine, machine
@@ -63,21 +64,41 @@ def solve(
     and enough turns are left); `progress` hears after each alternative how many of how many are done.
 
     Raises HandError where the record is illegal before that place, GostopError where a card is not known, nothing is
-    left to decide, the rules make payments depend on more than the cards (K5, X3), or three have too many turns left.
+    left to decide, the rules make payments depend on more than the cards (K5, X3) or multiply beyond 2^60 chips (M18),
+    or three have too many turns left; with the file and line where the hand stands.
     """
+    if nodes < 1:
+        raise GostopError(f"a value takes at least one position, not {nodes}: nodes")
+    with _placed(hand):
+        return _decision(hand, at, inherited, method, nodes, on).solved(progress)
+
+
+@contextmanager
+def _placed(hand: Replay | State) -> Iterator[None]:
+    """Give a refusal the place where the hand stands, if it was read from somewhere; a HandError has its own."""
+    try:
+        yield
+    except HandError:
+        raise
+    except GostopError as error:
+        place = None if isinstance(hand, State) else hand.result.place
+        raise GostopError(f"{place['file']}:{place['line']}: {error}" if place else str(error)) from None
+
+
+def _decision(
+    hand: Replay | State, at: int, inherited: Sequence[int] | None, method: str, nodes: int, on: Machine | None
+) -> _Decision:
+    """What is to be solved, if it can be."""
     state, carried = _position(hand, at, inherited)
     if state.players > 2 and method not in METHODS:
         raise GostopError(f"three players are solved by {' or '.join(METHODS)}, not {method!r:.40}")
-    if nodes < 1:
-        raise GostopError(f"a value takes at least one position, not {nodes}: nodes")
     check_solvable(state, carried)
     left = turns_left([*state.ints])
     _check_length(left, state.players)
     method = "exact" if state.players == 2 else method
     if on is None:
         on = machine(compiled=None if left > FEW_TURNS[method] else False)
-    found = _Decision(state, carried, method, nodes, on)
-    return found.solved(progress)
+    return _Decision(state, carried, method, nodes, on)
 
 
 def _position(hand: Replay | State, at: int, inherited: Sequence[int] | None) -> tuple[State, Sequence[int]]:
@@ -98,13 +119,7 @@ def _check_record(game: Replay) -> None:
         raise HandError(result.error)
     if result.end in (None, "abandoned") and game.record.actions:
         whose = f"hand {result.id}" if result.id else "the hand"
-        raise GostopError(f"{_place(game)}{whose} breaks off after {len(game)} turns: an unfinished hand is not solved")
-
-
-def _place(game: Replay) -> str:
-    """Where a record stands, before what is said of it."""
-    place = game.result.place
-    return f"{place['file']}:{place['line']}: " if place else ""
+        raise GostopError(f"{whose} breaks off after {len(game)} turns: an unfinished hand is not solved")
 
 
 def _check_length(left: int, players: int) -> None:

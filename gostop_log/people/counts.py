@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import permutations
 from typing import Final, Self, TypeVar
 
 from msgspec import Struct, field
 
+from gostop_log.decisions import Luck
 from gostop_log.people.foreign import Foreign, foreign_cards
-from gostop_log.people.money import chips_of, currency_of, pay
+from gostop_log.people.money import cents_of, chips_of, currency_of, pay
 from gostop_log.people.person import Meeting, PlayerCounts, named
 from gostop_log.people.tally import Tally, more
 from gostop_log.people.watching import watch
@@ -30,6 +32,12 @@ MOST_FOREIGN: Final = 1_000
 """So many foreign or doubled cards are listed; all are counted."""
 LOOK_EVERY: Final = 1_000
 """So many hands are counted between two looks at how many players there are."""
+
+
+_NUMBERS: Final = (
+    "hands", "result_only", "hidden", "foreign_cards", "adjusted", "unadjusted", "forgotten_players", "forgotten_pairs",
+)  # fmt: skip
+"""What two counts are added up in."""
 
 
 class ExtremeCounts(Struct, omit_defaults=True):
@@ -57,18 +65,24 @@ class Counts(Struct, omit_defaults=True):
     worst: dict[str, ExtremeCounts] = field(default_factory=dict)
     foreign: list[Foreign] = field(default_factory=list)
     foreign_cards: int = 0
+    adjusted: int = 0
+    unadjusted: int = 0
+    """Hands of which it is known what luck brought whom, and those of which it is not, where that was asked."""
     forgotten_players: int = 0
     forgotten_pairs: int = 0
     """Those with the fewest hands, dropped when there were too many."""
 
-    def add(self, record: Record, result: Result) -> None:
-        """Count one more hand.  A broken, unfinished or void one, or one with two players of a name, is left out."""
+    def add(self, record: Record, result: Result) -> bool:
+        """Count one more hand; whether its play counted.
+
+        A broken, unfinished or void one, or one with two players of a name, is left out.
+        """
         why = _unfit(record, result)
         if why is not None:
             self.leave_out(why)
             if result.error is not None:
                 self._foreign(record, result)
-            return
+            return False
         players, meetings = self._watched(record)
         pay(record, result, players, meetings)
         for seat, (name, role) in enumerate(zip(record.players, roles(record), strict=True)):
@@ -82,6 +96,19 @@ class Counts(Struct, omit_defaults=True):
         self._aside(record, result)
         if (self.hands + self.result_only) % LOOK_EVERY == 0:
             self.bound()
+        return record.result is None
+
+    def adjust(self, found: Sequence[Luck] | None) -> None:
+        """Count what luck brought the players of a hand whose play counted; None where that is not known."""
+        if found is None:
+            self.unadjusted += 1
+            return
+        self.adjusted += 1
+        for one in found:
+            counts = self.player(one.player).luck
+            for moments, chips in ((counts.net, one.net), (counts.luck, one.net - one.adjusted)):
+                moments.add(cents_of(chips))
+            counts.adjusted.add(cents_of(one.adjusted))
 
     def _watched(self, record: Record) -> tuple[list[PlayerCounts], dict[tuple[int, int], Meeting]]:
         """What was done in the hand, by seat and by giver's and taker's seat; nothing where only the end is known."""
@@ -132,7 +159,7 @@ class Counts(Struct, omit_defaults=True):
 
     def merge(self, other: Self) -> None:
         """Add what another one counted; `other` is to be used no more."""
-        for name in ("hands", "result_only", "hidden", "foreign_cards", "forgotten_players", "forgotten_pairs"):
+        for name in _NUMBERS:
             setattr(self, name, getattr(self, name) + getattr(other, name))
         for why, number in other.left_out.items():
             more(self.left_out, why, number)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from typing import Final
 
-from gostop_log.people.person import CHIP, Meeting, PlayerCounts, RoleCounts
+from gostop_log.people.person import CENT, CHIP, Meeting, PlayerCounts, RoleCounts
 from gostop_log.people.tally import MOST, more
 from gostop_log.record import Record
 from gostop_log.results import Bill, Result
 
-__all__ = ["BAKS", "chips_of", "currency_of", "pay"]
+__all__ = ["BAKS", "cents_of", "chips_of", "currency_of", "pay"]
 
 BAKS: Final = {"M2": "gwang", "M4": "pi", "M7": "go", "M8": "meong", "M9": "tti", "M10": "gwang+"}
 """Rules by which a loser pays more, for what he lacks or for what he said, and what each bak is called for short."""
@@ -26,6 +27,11 @@ def chips_of(record: Record, result: Result, seat: int) -> int:
     """A seat's net of the hand in tenths of a chip, at most `MOST_CHIPS`."""
     chips = round(result.payments[seat] * CHIP / record.stake)
     return max(-MOST_CHIPS * CHIP, min(MOST_CHIPS * CHIP, chips))
+
+
+def cents_of(chips: Fraction | int) -> int:
+    """Chips in hundredths, at most `MOST_CHIPS`."""
+    return max(-MOST_CHIPS * CENT, min(MOST_CHIPS * CENT, round(chips * CENT)))
 
 
 def currency_of(record: Record) -> str:

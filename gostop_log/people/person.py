@@ -12,10 +12,22 @@ from msgspec import field
 
 from gostop_log.people.tally import Chances, Moments, Tally, Times
 
-__all__ = ["CARD_UNIT", "CHIP", "MOST_ALTERNATIVES", "Meeting", "PlayerCounts", "RoleCounts", "named"]
+__all__ = [
+    "CARD_UNIT",
+    "CENT",
+    "CHIP",
+    "MOST_ALTERNATIVES",
+    "LuckCounts",
+    "Meeting",
+    "PlayerCounts",
+    "RoleCounts",
+    "named",
+]
 
 CHIP: Final = 10
 """Chips are counted in tenths: a fee or a limit may split one (K5)."""
+CENT: Final = 100
+"""Of luck chips are counted in hundredths."""
 CARD_UNIT: Final = 2520
 """A card left for another is counted in this many parts, so that a mean over up to ten choices is exact."""
 MOST_ALTERNATIVES: Final = 16
@@ -40,6 +52,16 @@ class RoleCounts(Tally):
     wins: int = 0
     chips: Moments = field(default_factory=Moments)
     """Net of each hand, in tenths of a chip."""
+
+
+class LuckCounts(Tally):
+    """What luck brought a player in the hands of which that is known, in `CENT`."""
+
+    net: Moments = field(default_factory=Moments)
+    luck: Moments = field(default_factory=Moments)
+    """Of the deal and of the cards turned."""
+    adjusted: Moments = field(default_factory=Moments)
+    """The net without it."""
 
 
 class PlayerCounts(Tally):
@@ -75,6 +97,7 @@ class PlayerCounts(Tally):
     lean: Moments = field(default_factory=Moments)
     """For each hand of three: how much more of that was for the right neighbour than for the left one."""
     foreign: int = 0
+    luck: LuckCounts = field(default_factory=LuckCounts)
 
     @property
     def hands(self) -> int:

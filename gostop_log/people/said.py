@@ -6,9 +6,11 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from gostop_log.decisions import Estimates
 from gostop_log.people.foreign import Foreign
 
 __all__ = [
+    "Adjusted",
     "Asked",
     "Clocks",
     "Estimate",
@@ -94,6 +96,11 @@ class Summary(Struct, tag_field="kind", tag="summary"):
     forgotten_players: int
     forgotten_pairs: int
     foreign_cards: int
+    adjusted: int
+    unadjusted: int
+    """Hands of which the luck is known, and of which it is not, where it was asked for."""
+    adjusted_by: Estimates | None
+    """What the estimates of the luck rest on."""
     alpha: float
     looks: int
 
@@ -104,6 +111,17 @@ class Place(Struct):
     hands: int
     wins: Rate | None
     chips: Estimate | None
+
+
+class Adjusted(Struct):
+    """What a player won without the luck of the deal and of the cards turned; chips for each hand."""
+
+    net: Estimate | None
+    """What he won in these hands."""
+    luck: Estimate | None
+    """What of it deal and flips brought."""
+    adjusted: Estimate | None
+    """The rest."""
 
 
 class Extreme(Struct):
@@ -137,6 +155,8 @@ class Person(Struct, tag_field="kind", tag="player"):
     left: dict[str, Estimate | None]
     """By number of players: cards left for others beyond blind choice, for each hand."""
     foreign: int
+    luck: Adjusted | None = None
+    """None where it was not asked for, or is known of no hand."""
 
 
 class Pair(Struct, tag_field="kind", tag="pair"):

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gostop_log.decisions import Estimates
 from gostop_log.people.chance import detectable, estimate, quantile, rate
 from gostop_log.people.counts import Counts, ExtremeCounts
-from gostop_log.people.person import CARD_UNIT, CHIP, Meeting, PlayerCounts
+from gostop_log.people.person import CARD_UNIT, CENT, CHIP, LuckCounts, Meeting, PlayerCounts
 from gostop_log.people.questions import apart, asked, of_three
 from gostop_log.people.remarks import of_clocks, of_foreign_cards, of_tests
 from gostop_log.people.said import (
+    Adjusted,
     Asked,
     Clocks,
     Extreme,
@@ -31,16 +33,18 @@ from gostop_log.statistics.computing import adjusted
 __all__ = ["report"]
 
 
-def report(counts: Counts, *, alpha: float = ALPHA, looks: int = 1) -> PeopleReport:
+def report(
+    counts: Counts, *, alpha: float = ALPHA, looks: int = 1, adjusted_by: Estimates | None = None
+) -> PeopleReport:
     """Say what can be said.
 
     `alpha` is the probability of a false remark in each family of questions; `looks` is how often, this time included,
-    a growing log is to be looked at: every adjusted p is multiplied by it.
+    a growing log is to be looked at: every adjusted p is multiplied by it; `adjusted_by` is how luck was estimated.
     """
     tests = _judged(list(asked(counts)), alpha, looks)
     ranked = sorted(counts.players, key=lambda name: (-counts.players[name].hands, name))
     return PeopleReport(
-        summary=_summary(counts, alpha, looks),
+        summary=_summary(counts, alpha, looks, adjusted_by),
         players=[_person(name, counts) for name in ranked],
         pairs=[_pair(one, other, counts.players, met) for one, other, met in of_three(counts)],
         gifts=[_gifts(giver, taker, met) for giver, taker, met in of_three(counts)],
@@ -66,7 +70,7 @@ def _judged(tests: list[Asked], alpha: float, looks: int) -> list[Asked]:
     return tests
 
 
-def _summary(counts: Counts, alpha: float, looks: int) -> Summary:
+def _summary(counts: Counts, alpha: float, looks: int, adjusted_by: Estimates | None) -> Summary:
     return Summary(
         hands=counts.hands,
         result_only=counts.result_only,
@@ -76,9 +80,19 @@ def _summary(counts: Counts, alpha: float, looks: int) -> Summary:
         forgotten_players=counts.forgotten_players,
         forgotten_pairs=counts.forgotten_pairs,
         foreign_cards=counts.foreign_cards,
+        adjusted=counts.adjusted,
+        unadjusted=counts.unadjusted,
+        adjusted_by=adjusted_by,
         alpha=alpha,
         looks=looks,
     )
+
+
+def _adjusted(counts: LuckCounts) -> Adjusted | None:
+    """What a player won without luck; None where that is known of no hand."""
+    if not counts.net.n:
+        return None
+    return Adjusted(*(estimate(moments, CENT) for moments in (counts.net, counts.luck, counts.adjusted)))
 
 
 def _person(name: str, counts: Counts) -> Person:
@@ -106,6 +120,7 @@ def _person(name: str, counts: Counts) -> Person:
         decisions={kind: rate(one.taken, one.chances) for kind, one in player.decisions.items()},
         left={players: estimate(one, CARD_UNIT) for players, one in player.exposed.items()},
         foreign=player.foreign,
+        luck=_adjusted(player.luck),
     )
 
 

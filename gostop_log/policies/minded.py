@@ -17,7 +17,7 @@ from gostop_log.search.minds import GREEDY, HEURISTIC, RANDOM, judge
 from gostop_log.search.moving import WAIT
 from gostop_log.search.seen import CHIP, REGARD_
 
-__all__ = ["POLICIES", "Heuristic", "Mind"]
+__all__ = ["POLICIES", "Erring", "Heuristic", "Mind"]
 
 _PUSHES: Final = 0.3
 """How often who plays at random gives up a win where that is possible (N3)."""
@@ -65,6 +65,20 @@ class Heuristic(Mind):
         super().regard(notes, view)
         for seat, weight in {**self.weights, view.seat: self.own}.items():
             notes[REGARD_ + seat] = weight
+
+
+class Erring:
+    """One who plays as somebody else does, but in some of his decisions anything: a player of known strength."""
+
+    def __init__(self, sure: Policy, share: float) -> None:
+        """`share` of the decisions, 0 to 1, are anything that is legal (as ``random`` chooses, but no push)."""
+        self.sure = sure
+        self.share = share
+        self.anything = Mind(RANDOM)
+
+    def __call__(self, view: View, random: Random) -> Action | None:
+        """What the one or the other chooses."""
+        return (self.anything if random.random() < self.share else self.sure)(view, random)
 
 
 POLICIES: Final[dict[str, Policy]] = {"random": Mind(RANDOM, _PUSHES), "greedy": Mind(GREEDY), "heuristic": Heuristic()}

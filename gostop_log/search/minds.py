@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from gostop_log.cards import FLOWER_CARDS, MONTH
-from gostop_log.core.actions import ACCEPT, GIVE, OFFER, PASS, QUAD, SHAKE, STOP
+from gostop_log.core.actions import ACCEPT, GIVE, NAMES, OFFER, PASS, QUAD, SHAKE, STOP
 from gostop_log.core.bits import popcount
 from gostop_log.core.layout import AT_GO_STOP, GIVER, HAND_, MUST_PLAY, PLAYERS, STAGE, STARTED, TURN
 from gostop_log.core.main import play
@@ -31,6 +31,9 @@ HEURISTIC: Final = 2
 """`search.heuristic`."""
 MINDS: Final[dict[str, int]] = {"random": RANDOM, "greedy": GREEDY, "heuristic": HEURISTIC}
 """By name, the weakest first."""
+_RARE: Final = {SHAKE: 32768, QUAD: 32768, STOP: 39322, PASS: 19661, ACCEPT: 19661, OFFER: 1311}
+CONSIDERED: Final = tuple(_RARE.get(do, OF) for do in range(len(NAMES)))
+"""How often who plays at random considers each thing that can be done, in `OF`: less often what could always wait."""
 
 
 def decided(game: Game, desk: Desk) -> int:
@@ -111,15 +114,7 @@ def consider(found: list[int], count: int, chance: list[int]) -> int:
 
 def is_considered(do: int, chance: list[int]) -> bool:
     """Whether something is considered this time; what could always wait is not always."""
-    share = OF
-    if do in (SHAKE, QUAD):
-        share = 32768
-    elif do == STOP:
-        share = 39322
-    elif do in (PASS, ACCEPT):
-        share = 19661
-    elif do == OFFER:
-        share = 1311
+    share = CONSIDERED[do]
     return share == OF or below(chance, OF) < share
 
 

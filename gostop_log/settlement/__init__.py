@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from gostop_log.settlement.account import Account, Loser, Winner, account, fixed_sums
 from gostop_log.settlement.answer import answer
+from gostop_log.settlement.ceiling import most_chips
 from gostop_log.settlement.inherited import Table, table_of
 from gostop_log.settlement.money import Money, money
 
@@ -23,5 +24,6 @@ __all__ = [
     "answer",
     "fixed_sums",
     "money",
+    "most_chips",
     "table_of",
 ]

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from gostop_log.policies import HONEST, POLICIES, Heuristic, Policy, Sight
+from gostop_log.policies import HONEST, Heuristic, Policy, Sight, policy
 
 __all__ = ["Seats", "collude", "peek", "seated"]
 
@@ -26,7 +26,7 @@ class Seats(Struct):
 
 def seated(names: Sequence[str]) -> Seats:
     """Honest players, by the names of their policies."""
-    return Seats([POLICIES[name] for name in names], [HONEST] * len(names))
+    return Seats([policy(name) for name in names], [HONEST] * len(names))
 
 
 def peek(seats: Seats, seat: int) -> None:

@@ -4,13 +4,13 @@
         for done in write(Asked(files=["room.jsonl.zst"]), "room", workers, refused=print):
             …                                                  # chunk by chunk, in the order of the input
 
-`SCHEMAS` says what the columns are, `ANALYSED` those of what an analysis adds.  `gostop_log.frames` reads what was
-written.
+`SCHEMAS` says what the columns are, `ANALYSED` those of what an analysis adds where one is asked for.
+`gostop_log.frames` reads what was written.
 """
 
 from __future__ import annotations
 
-from gostop_log.tables.analysed import ANALYSED, ANALYSED_ROWS, Analysed
+from gostop_log.tables.analysed import ANALYSED, ANALYSED_ROWS, Analysed, told_in
 from gostop_log.tables.dataset import Asked, DatasetError, Manifest, manifest_of, part_files, tally_in
 from gostop_log.tables.part import Part, Tabulate, Tally
 from gostop_log.tables.rows import ROWS, Hand, key
@@ -36,5 +36,6 @@ __all__ = [
     "manifest_of",
     "part_files",
     "tally_in",
+    "told_in",
     "write",
 ]

@@ -17,6 +17,7 @@ import pyarrow.parquet as pq
 from msgspec import Struct, field
 
 from gostop_log._version import __version__
+from gostop_log.decisions import Estimates
 from gostop_log.errors import GostopError
 from gostop_log.running import LOOK_BACK, MEGABYTE
 from gostop_log.tables.part import Part, Tally, tally_of
@@ -52,9 +53,13 @@ class Asked(Struct, kw_only=True):
     explained: int = 0
     """At most this many wrong hands of a chunk are explained."""
     chunk: int = 16 * MEGABYTE
-    """Characters of a chunk."""
+    """Characters of a chunk.  Where hands are analysed some ten thousand are enough: each may take seconds."""
     look_back: int = LOOK_BACK
     """Characters before a chunk that are replayed with it."""
+    estimates: Estimates | None = None
+    """How hands are analysed, where a table of an analysis is among the `tables`; None where none is."""
+    player: str | None = None
+    """Whom alone the tables of the analysis are about; None for everybody."""
 
 
 class Manifest(Struct, kw_only=True):
@@ -210,11 +215,20 @@ def _decoded(file: Path, kind: type[Kind]) -> Kind:
 def _differences(there: Asked, asked: Asked) -> Iterator[str]:
     for name in Asked.__struct_fields__:
         before, now = getattr(there, name), getattr(asked, name)
-        if before != now:
-            yield f"{name} was {_shown(name, before)}, now it is {_shown(name, now)}"
+        if isinstance(before, Estimates) and isinstance(now, Estimates):
+            parts = ((part, getattr(before, part), getattr(now, part)) for part in Estimates.__struct_fields__)
+            yield from (_difference(part, old, new) for part, old, new in parts if old != new)
+        elif before != now:
+            yield _difference(name, before, now)
+
+
+def _difference(name: str, before: object, now: object) -> str:
+    return f"{name} was {_shown(name, before)}, now it is {_shown(name, now)}"
 
 
 def _shown(name: str, value: object) -> str:
+    if value is None:
+        return "not named"
     if name in ("chunk", "look_back") and isinstance(value, int):
         return f"{value / MEGABYTE:g} MB"
     return ", ".join(map(str, value)) if isinstance(value, Iterable) and not isinstance(value, str) else str(value)

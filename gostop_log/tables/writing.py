@@ -9,9 +9,11 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
+from gostop_log.decisions import Estimates
 from gostop_log.errors import InputError
 from gostop_log.running import Chunk, Crew, Lost, Whole, chunks, run
 from gostop_log.sources.streams import identity
+from gostop_log.tables.analysed import ANALYSED
 from gostop_log.tables.dataset import Asked, Dataset, begun
 from gostop_log.tables.part import Part, Tabulate, Tally
 
@@ -43,8 +45,8 @@ def write(
     A file that is named twice, by whatever path or link, is read once, under the first of its names: nobody played its
     hands twice.
     """
-    asked = replace(asked, files=_once(asked.files))
-    work = Tabulate(tuple(asked.tables), asked.lenient, asked.explained)
+    asked = _settled(asked)
+    work = Tabulate(tuple(asked.tables), asked.lenient, asked.explained, asked.estimates, asked.player)
     whole = Whole(asked.files, refused)
     cut = chunks(
         asked.files, encoding=asked.encoding, size=asked.chunk, look_back=asked.look_back, refused=whole.refuse
@@ -56,6 +58,20 @@ def write(
         whole.tell()
         if whole.all_there:
             made.finish()
+
+
+def _settled(asked: Asked) -> Asked:
+    """The same, with each file once, and with how hands are analysed where and only where they are.
+
+    Which hands were not is said in `analyses`, which therefore belongs to every table of an analysis.
+    """
+    estimates = None
+    if wanted := ANALYSED.keys() & asked.tables:
+        estimates = asked.estimates or Estimates()
+        wanted |= {"analyses"}
+    tables = [*asked.tables, *sorted(wanted.difference(asked.tables))]
+    player = None if estimates is None else asked.player
+    return replace(asked, files=_once(asked.files), tables=tables, estimates=estimates, player=player)
 
 
 def _once(files: list[str]) -> list[str]:

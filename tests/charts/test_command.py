@@ -128,3 +128,13 @@ def test_what_cannot_be_drawn_is_refused_and_nothing_written(arguments: list[str
     assert made.exit_code == 2
     assert said in " ".join(made.stderr.split())
     assert not page.exists()
+
+
+def test_rates_tell_of_illegal_hands(tmp_path: Path) -> None:
+    log = tmp_path / "illegal.gsn"
+    broken = dumps(evening(5, 3)).replace("stop\n", "stop --1q\n", 1)
+    log.write_text(broken, encoding="utf-8")
+    made = run("chart", "rates", "--baseline", "5", str(log), "--html", str(tmp_path / "page.html"))
+    assert made.exit_code == 1
+    assert made.stderr.count(f"{log}:") == 1
+    assert (tmp_path / "page.html").exists()

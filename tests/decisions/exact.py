@@ -8,7 +8,6 @@ from typing import Final
 import pytest
 
 from gostop_log.compiled import machine
-from gostop_log.core.actions import ACCEPT, OFFER, PASS, QUAD, SHAKE, STOP
 from gostop_log.core.layout import SEATS, STOCK
 from gostop_log.core.payment import net
 from gostop_log.decisions.deciding import Asked
@@ -18,11 +17,10 @@ from gostop_log.search.dealing import deal_this
 from gostop_log.search.desk import Game, Trial
 from gostop_log.search.finishing import play_out
 from gostop_log.search.moving import choose
+from gostop_log.search.seen import OF
 
-SHARES = {SHAKE: 32768, QUAD: 32768, STOP: 39322, PASS: 19661, ACCEPT: 19661, OFFER: 1311}
-"""How often, in 65536, the policy `random` considers what could always wait."""
-
-
+Chances = list[tuple[Fraction, int]]
+"""What may come of something, in chips, each with its probability."""
 MOST: Final = 400
 """So much may come of a deal, or it is not looked through."""
 
@@ -42,7 +40,7 @@ class Script:
         return self.draw([Fraction(1, count)] * count)
 
     def is_considered(self, do: int, _chance: list[int]) -> bool:
-        share = Fraction(SHARES.get(do, 65536), 65536)
+        share = Fraction(minds.CONSIDERED[do], OF)
         return share == 1 or self.draw([share, 1 - share]) == 0
 
 
@@ -74,6 +72,19 @@ def value(
     patch: pytest.MonkeyPatch, asked: Asked, sight: Sight, seat: int, option: int, orders: int
 ) -> Fraction | None:
     """The value of a move to its seat, in chips; None where too much may come of it."""
+    deals = brought(patch, asked, sight, seat, option, orders)
+    return None if deals is None else mean(deals)
+
+
+def mean(deals: list[Chances]) -> Fraction:
+    """What comes of it in the mean, every deal as likely."""
+    return sum((share * chips for found in deals for share, chips in found), Fraction(0)) / len(deals)
+
+
+def brought(
+    patch: pytest.MonkeyPatch, asked: Asked, sight: Sight, seat: int, option: int, orders: int
+) -> list[Chances] | None:
+    """By deal all that may come of a move; None where it is too much."""
     on, desk = machine(compiled=False), machine(compiled=False).desk()
     game = Game(list(sight.ints), asked.book, asked.inherited, [0] * (sight.ints[STOCK] + 1), [minds.RANDOM] * SEATS)
     trial = Trial(seat, 1, list(sight.facts), on.zeros(len(sight.ints)), [option], [1], [0], [0] * 20)
@@ -86,13 +97,12 @@ def value(
         net(desk.hand, game.rules, game.inherited, desk.chips)
         return desk.chips[seat]
 
-    deals, total = 0, Fraction(0)
+    deals = list[Chances]()
     for order in range(orders):
         if deal_this(game, desk, trial, order):
-            deals += 1
             found = [*islice(outcomes(patch, play), MOST)]
             patch.undo()
             if len(found) == MOST:
                 return None
-            total += sum((share * chips for share, chips in found), Fraction(0))
-    return total / deals
+            deals.append(found)
+    return deals

@@ -11,7 +11,7 @@ from gostop_log import read
 from gostop_log.compiled import Machine
 from gostop_log.decisions import Analysis, Setting, Sum, analyse, setting, totals, under
 from gostop_log.decisions.comparing import Budget
-from gostop_log.errors import HandError
+from gostop_log.errors import GostopError, HandError
 from gostop_log.play import random_record
 from gostop_log.record import Action, Record
 from gostop_log.replaying import check
@@ -87,6 +87,21 @@ def test_rules_that_no_value_can_honour_are_refused(plain: Machine, changes: dic
     assert caught.value.fault.rule == rule
 
 
+def test_factors_without_room_in_64_bits_are_refused(plain: Machine) -> None:
+    rules = resolve("classic", {"shake_multiplier": 1_000_000}, 2)
+    with pytest.raises(HandError, match=r"may come to 2\^[0-9]+ chips") as caught:
+        analyse(random_record(3, rules, claims=False), how(plain))
+    assert caught.value.fault.rule == "M18"
+
+
+def test_squares_without_room_in_64_bits_are_refused(plain: Machine) -> None:
+    record = random_record(3, resolve("classic", {}, 2), claims=False)
+    # What is inherited multiplies every win: of 2^27 chips the squares of 1024 samples come to more than 2^63.
+    record = msgspec.structs.replace(record, carry={"nagari": 1 << 19, "table": 1 << 8})
+    with pytest.raises(GostopError, match="more than can be added up exactly"):
+        analyse(record, how(plain, 4000), ledger=False)
+
+
 def test_totals_add_up(plain: Machine) -> None:
     found = [analyse(random_record(seed, resolve("classic", {}, 2), claims=False), how(plain)) for seed in (1, 2)]
     sums = totals(found)
@@ -95,6 +110,24 @@ def test_totals_add_up(plain: Machine) -> None:
     for one in sums:
         assert sum((one.parts[part] for part in PARTS), Fraction(0)) == one.net
     assert {*Sum.of(found[0])} == {"Min", "Jun"}
+
+
+def test_what_hands_have_in_common_is_as_wrong_in_each(plain: Machine) -> None:
+    """What hands are worth before the deal is one estimate: of twice as many hands its error is twice as large."""
+    one = analyse(random_record(1, resolve("classic", {}, 2), claims=False), how(plain, 8))
+    [once, *_], [thrice, *_] = totals([one]), totals([one] * 3)
+    assert once.margins["before"] > 0
+    assert thrice.margins["before"] == pytest.approx(3 * once.margins["before"])
+    assert thrice.margins["flips"] == pytest.approx(3**0.5 * once.margins["flips"])
+    assert 3**0.5 * once.margins["deal"] < thrice.margins["deal"] < 3 * once.margins["deal"]
+
+
+def test_a_hand_from_a_position_has_no_luck_of_the_deal(plain: Machine) -> None:
+    puzzle = next(read("sample_logs/puzzle.gsn"))
+    record = replace(puzzle, actions=puzzle.variations[0].actions, variations=[])
+    [first, *_] = totals([analyse(record, how(plain, 8))])
+    assert first.parts["deal"] == first.margins["deal"] == 0
+    assert first.margins["before"] > 0
 
 
 def test_go_and_stop_under_other_rules(plain: Machine) -> None:

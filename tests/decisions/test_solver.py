@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from gostop_log.compiled import Machine
 from gostop_log.core.layout import AT_GO_STOP, HIDDEN_, SEATS, STAGE, STOCK
 from gostop_log.core.payment import net
-from gostop_log.decisions import SOLVER, Setting, analyse, setting
+from gostop_log.decisions import SOLVER, Estimates, Setting, analyse, setting
 from gostop_log.decisions.comparing import Budget
 from gostop_log.decisions.course import Step
 from gostop_log.decisions.deciding import Asked, decide
@@ -271,6 +271,22 @@ def test_the_commands_take_it(monkeypatch: pytest.MonkeyPatch, plain: Machine) -
     head = json.loads(said.stdout.splitlines()[0])
     assert (head["policy"], head["solved_turns"]) == (f"{SOLVER} (1 turn)", 1)
     assert max(map(len, run("analyse", *few, log, width=80).stdout.splitlines())) <= 80
+    assert "solver-in-sample (1 turn)" in run("analyse", *few, "--under", "go_bak=off", log, width=80).stdout
+    head = json.loads(run("analyse", "--json", *few, "--under", "go_bak=off", log).stdout.splitlines()[0])
+    assert (head["kind"], head["policy"], head["solved_turns"]) == ("under", f"{SOLVER} (1 turn)", 1)
+    for command in (("go-stop",), ("people", "--adjust")):
+        lines = run(*command, *few, log, width=80).stdout.splitlines()
+        assert "solver-in-sample (1 turn; of three 1, max^n), 2 deals" in " ".join(map(str.strip, lines))
+        assert max(map(len, lines)) <= 80
     refused = run("analyse", "--solved-turns", "2", log)
     assert refused.exit_code == 2
     assert SOLVER in refused.stderr
+
+
+@pytest.mark.parametrize(
+    ("solved_turns", "told"),
+    [(None, "8 turns; of three 4, max^n"), (1, "1 turn; of three 1, max^n"), (7, "7 turns")],
+)
+def test_estimates_of_many_hands_say_what_is_solved(solved_turns: int | None, told: str) -> None:
+    assert Estimates(policy=SOLVER, solved_turns=solved_turns).policy_told == f"{SOLVER} ({told})"
+    assert Estimates().policy_told == "heuristic"

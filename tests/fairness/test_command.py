@@ -162,3 +162,18 @@ def test_help_does_not_wait_for_statistics() -> None:
     ended = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
     assert ended.stdout
     assert ended.stderr.split() == []
+
+
+def test_deals_of_illegal_hands_count_and_are_told(run: Run, tmp_path: Path) -> None:
+    log = tmp_path / "illegal.gsn"
+    simulated = run("simulate", "--hands", "30", "--seed", "4", "--fault", "illegal-play=0.5", "-o", str(log))
+    assert simulated.exit_code == 0
+    replayed = map(json.loads, run("replay", "--json", str(log)).stdout.splitlines())
+    illegal = sum(one["error"] is not None for one in replayed)
+    assert illegal > 3
+    for options in ([], ["--baseline", "5"]):
+        told = run("fairness", str(log), "--json", "--jobs", "1", *options)
+        assert json.loads(told.stdout)["illegal"] == illegal
+        assert json.loads(told.stdout)["deals"] == 30
+    text = " ".join(run("fairness", str(log), "--jobs", "1").stdout.split())
+    assert f"{illegal} deals of hands that are illegal later on" in text

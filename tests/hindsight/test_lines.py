@@ -12,10 +12,15 @@ from tests.hindsight.endings import book, endings
 PLAIN = machine(compiled=False)
 
 
-@pytest.mark.parametrize(("players", "method", "first"), [(2, "exact", 0), (3, "max^n", 5_000), (3, "paranoid", 5_000)])
-def test_a_line_played_brings_its_value(players: int, method: str, first: int) -> None:
+EVERY = pytest.mark.parametrize(
+    ("players", "method", "first"), [(2, "exact", 0), (3, "max^n", 5_000), (3, "paranoid", 5_000)]
+)
+
+
+def lines_hold(players: int, method: str, first: int, count: int) -> int:
+    """How many lines were played through the replay and settled, each bringing what it is said to bring."""
     played = 0
-    for ending in endings(first, 60, left=5, players=players):
+    for ending in endings(first, count, left=5, players=players):
         if not go_on(list(ending.state.ints), book(ending.state), in_stock(ending.state)):
             continue
         solution = solve(ending.game, at=ending.at, method=method, on=PLAIN)
@@ -28,7 +33,18 @@ def test_a_line_played_brings_its_value(players: int, method: str, first: int) -
             if one.values is not None:
                 assert result.payments == [chips * ending.game.record.stake for chips in one.values]
             played += 1
-    assert played > 20
+    return played
+
+
+@EVERY
+def test_a_line_played_brings_its_value(players: int, method: str, first: int) -> None:
+    assert lines_hold(players, method, first, 60) > 20
+
+
+@pytest.mark.proof
+@EVERY
+def test_thousands_of_lines_bring_their_values(players: int, method: str, first: int) -> None:
+    assert lines_hold(players, method, first + 10_000, 2000) > 1000
 
 
 def forced_before(ending):

@@ -82,4 +82,30 @@ def test_the_command_says_why(tmp_path: Any) -> None:
     file.write_text(gs.dumps([game(3).record]), encoding="utf-8")
     found = run("solve", str(file))
     assert found.exit_code == 1
-    assert "21 turns are left" in found.stderr
+    assert f"{file}:4: 21 turns are left" in found.stderr
+
+
+def test_a_refusal_says_where_the_hand_stands(tmp_path: Any) -> None:
+    file = tmp_path / "three.gsn"
+    file.write_text("\n\n" + gs.dumps([game(3).record, game(2, fee=5).record]), encoding="utf-8")
+    first, second = gs.read(file)
+    for record, why in ((first, "21 turns are left"), (second, "fee=5")):
+        assert record.place is not None
+        with pytest.raises(GostopError) as refused:
+            solve(replay(record))
+        assert str(refused.value).startswith(f"{file}:{record.place.line}: {why}")
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"shake_multiplier": 1_000_000},
+        {"bomb_factor": 1000},
+        {"shake_months": {"8": 1000, "1": 1000, "2": 1000, "3": 1000, "4": 1000, "5": 1000, "6": 1000}},
+        {"five_brights": 1_000_000, "meong_dda": 1_000_000},
+        {"weolyak_first": 1_000_000, "weolyak_drawn": 1_000_000},
+    ],
+)
+def test_factors_without_room_in_64_bits(changes: dict[str, Any]) -> None:
+    with pytest.raises(GostopError, match=r"may come to 2\^[0-9]+ chips \(M18\)"):
+        solve(game(**changes))

@@ -56,7 +56,7 @@ def test_of_honest_players_p_values_are_what_they_say_and_families_hold_their_le
 @pytest.mark.parametrize(
     ("numbers", "corpora"),
     [
-        ((400, 40), CORPORA // 2),
+        ((400, 40), CORPORA // 8),
         *(
             pytest.param(numbers, 3 * CORPORA, marks=pytest.mark.proof)
             for numbers in ((60, 60), (300, 300, 300), (400, 40), (40, 400))

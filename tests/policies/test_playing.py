@@ -122,3 +122,36 @@ def test_a_name_that_is_no_policy() -> None:
     with pytest.raises(GostopError, match="there are random, greedy, heuristic"):
         policy("xyz")
     assert policy("greedy") is POLICIES["greedy"]
+
+
+@pytest.mark.parametrize("name", ["heuristic~2", "heuristic~-0.1", "heuristic~often", "heuristic~", "greedy~nan"])
+def test_a_share_that_is_none(name: str) -> None:
+    with pytest.raises(GostopError, match=r"a number from 0 to 1, as in heuristic~0\.25"):
+        policy(name)
+
+
+def test_who_errs_does_anything_so_often() -> None:
+    """At 0 and 1 he chooses as one of the two, whatever is drawn to tell which."""
+    rules = resolve("classic", {}, 3)
+    differs = {"0": 0, "0.5": 0, "1": 0}
+    moments = 0
+
+    def spy(view: View, random: Random) -> Action | None:
+        nonlocal moments
+        number = random.getrandbits(32)
+        sure, anything = (policy(one)(view, drawn(number)) for one in ("greedy", "random"))
+        moments += sure != anything
+        for share in differs:
+            differs[share] += sure != anything and policy(f"greedy~{share}")(view, Random(number)) != sure
+        return sure
+
+    def drawn(number: int) -> Random:
+        random = Random(number)
+        random.random()
+        return random
+
+    for seed in range(20):
+        list(play_out(opening(dealt(seed, rules), rules), [spy] * 3, Random(seed)))
+    assert differs["0"] == 0
+    assert differs["1"] == moments
+    assert 0.4 * moments < differs["0.5"] < 0.6 * moments
