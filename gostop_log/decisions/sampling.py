@@ -108,7 +108,7 @@ class Sampler:
         self._choose(alive)
         for start in range(first, first + times, BATCH):
             count = min(BATCH, first + times - start)
-            self._machine.estimating.try_many(*self._what, start, count)
+            self._machine.estimating.try_many(*self._what, 0, start, count)
             self._take(sums, count)
         for move in alive:
             sums.samples[move] += times
@@ -116,7 +116,7 @@ class Sampler:
     def run_all(self, sums: Sums, alive: Sequence[int], first: int, times: int) -> None:
         """The same in every deal that may be, so often in each."""
         self._choose(alive)
-        count = int(self._machine.estimating.try_deals(*self._what, self.orders, first, times)) * times
+        count = int(self._machine.estimating.try_many(*self._what, self.orders, first, times)) * times
         self._take(sums, count)
         for move in alive:
             sums.samples[move] += count

@@ -22,28 +22,26 @@ from gostop_log.search.finishing import play_out
 from gostop_log.search.moving import choose
 from gostop_log.search.rows import CHIPS_, GO_BAKS, LARGEST, PRODUCTS, SQUARES_, SWINGS, WINS, WON
 
-__all__ = ["try_deals", "try_many"]
+__all__ = ["try_many"]
 
 DEAL: Final = 0
 PLAY: Final = 1
 """Of the two generators of a sample one deals, the other plays."""
 
 
-def try_many(game: Game, desk: Desk, trial: Trial, seeded: int, first: int, times: int) -> None:
-    """Try the moves of a seat in so many deals, their numbers counted from `first`, and add up what they bring."""
-    here, board, tried = game_of(game), desk_of(desk), trial_of(trial)
-    for number in range(first, first + times):
+def try_many(game: Game, desk: Desk, trial: Trial, seeded: int, orders: int, first: int, times: int) -> int:
+    """Try the moves of a seat in deals that may be and add up what they bring; in how many deals.
+
+    Without `orders` so many deals are drawn, their numbers counted from `first`.  Else those of so many orders of the
+    hidden cards that may be are gone through, each so often: samples of the order n are counted from
+    ``first + n * times``.
+    """
+    here, board, tried, found = game_of(game), desk_of(desk), trial_of(trial), 0
+    for number in range(first, first + (0 if orders else times)):
         seed(board.chance, seeded, 2 * number + DEAL)
         deal_any(here, board, tried)
         try_once(here, board, tried, seeded, number)
-
-
-def try_deals(game: Game, desk: Desk, trial: Trial, seeded: int, orders: int, first: int, times: int) -> int:
-    """The same in each of all deals, numbered by the orders of the hidden cards, so often; how many may be.
-
-    The samples of the order n are counted from ``first + n * times``.
-    """
-    here, board, tried, found = game_of(game), desk_of(desk), trial_of(trial), 0
+        found += 1
     for order in range(orders):
         if deal_this(here, board, tried, order):
             found += 1
