@@ -2,8 +2,9 @@
 
 Only where a turn begins: then nothing of the turn before matters.  What was paid at once is left out, since values are
 counted from there on; so is what the rules of this hand never look at.  Two singles of a month are one as good as the
-other (`twins`), so are the last two cards of a month (`pairs`), and of captured cards it matters what they count for (`collected`).  The number has 62 bits: that two
-different ones of ten million positions meet has a chance below 1 in 90,000, that it does harm a much smaller one.
+other (`twins`), so are the last two cards of a month (`pairs`), and of captured cards it matters what they count for
+(`collected`).  The number has 62 bits: that two different ones of ten million positions meet has a chance below 1 in
+90,000, that it does harm a much smaller one.
 """
 
 from __future__ import annotations
@@ -182,10 +183,9 @@ def key_of(hand: list[int], rules: tuple[int, ...], singled: int) -> int:
         captured = hand[CAPTURED_ + seat]
         if captured & singled:
             key = mixed(key, captured & singled)
-        key = mixed(key, collected(captured, rules) << 24 | seen_of(hand, rules, seat))
+        key = mixed(key, collected(captured, rules) << 29 | seen_of(hand, rules, seat) << 5 | in_a_row(hand, seat))
         if hand[SHAKEN_ + seat] | hand[GOS_ + seat]:
             key = mixed(mixed(key, hand[SHAKEN_ + seat]), hand[GOS_ + seat] << 32 | hand[LAST_GO_ + seat])
-        key = mixed(key, in_a_row(hand, seat))
     return with_rarities(hand, rules, key)
 
 
