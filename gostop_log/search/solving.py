@@ -29,6 +29,7 @@ from gostop_log.search.tree import (
     KEY,
     LIMIT,
     LOOKED_AT,
+    NARROW,
     SEAT,
     SINGLED,
     SLOTS,
@@ -43,7 +44,8 @@ __all__ = ["worth_of"]
 def worth_of(game: Game, tree: Tree, alpha: int, beta: int) -> int:
     """The chips that `notes[SEAT]` wins from `game.start`: exact if between the two, else a bound on their side.
 
-    With `notes[GIVEN_UP]` set afterwards it is nothing.  What the table holds is of the same deal, rules and seat.
+    With `notes[GIVEN_UP]` set afterwards it is nothing.  What the tree holds is of the same deal, rules and seat.
+    With `notes[NARROW]` only the most promising moves are tried: it is what best play among those comes to, a guess.
     """
     return searched(game_of(game), tree_of(tree), alpha, beta)
 
@@ -94,7 +96,7 @@ def opened(game: Game, tree: Tree, depth: int, alpha: int, beta: int) -> bool:
         if count == 1:
             choose(hand, rules, found[0])
     frame[FLOOR], frame[CEILING] = frame[ALPHA], frame[BETA]
-    frame[COUNT] = count
+    frame[COUNT] = min(count, tree.notes[NARROW]) if tree.notes[NARROW] else count
     frame[WINS] = 1 if decider(hand, rules) == seat else 0
     frame[VALUE] = -INFINITE if frame[WINS] else INFINITE
     put_in_order(hand, rules, game.stock, found, count, frame[BEST], tree.merits)
