@@ -3,20 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from gostop_log.compiled import Machine
 from gostop_log.core.actions import DRAW, FLIP
 from gostop_log.core.layout import AT_DRAW, AT_END, AT_FLIP, PLAYERS, SIZE, STAGE, TURN
 from gostop_log.core.options import MOST, encode
 from gostop_log.core.rulebook import flatten
+from gostop_log.search.desk import Tree
+from gostop_log.search.ending import turns_left
 from gostop_log.search.known import INFINITE, best_at, place_of
 from gostop_log.search.moving import choices, choose, decider, must_choose, top_of
 from gostop_log.search.position import key_of
-from gostop_log.search.tree import GIVEN_UP, LIMIT, LOOKED_AT, SEAT, SINGLED, SLOTS
+from gostop_log.search.tree import GIVEN_UP, LIMIT, LOOKED_AT, NARROW, SEAT, SINGLED, SLOTS
 from gostop_log.state import State
 
 __all__ = ["Search", "Window", "in_stock"]
+
+
+FEW: Final = 2
+"""A good guess is what a position is worth if nobody makes any but the most promising so many moves …"""
+FEW_SLOTS: Final = 1 << 12
+"""… which takes so few positions that so many are kept …"""
+PART: Final = 8
+"""… and may take this part of the positions that the value may take."""
+GUESSED_TURNS: Final = range(11, 19)
+"""With so many turns left a fifth is saved by it; with fewer it takes as much, with more it is too often far off."""
 
 
 class Window(NamedTuple):
@@ -50,21 +62,29 @@ class Search:
         self._machine = machine
         self._game = machine.game(state, inherited, [0] * 3)
         self._nodes = nodes
-        self._tree = machine.tree(slots)
-        self._tree.notes[SLOTS] = slots
-        self._tree.notes[SEAT] = seat
+        self._tree = _tree(machine, seat, slots)
+        self._few = _tree(machine, seat, FEW_SLOTS)
+        self._few.notes[NARROW] = FEW
 
     @property
     def looked_at(self) -> int:
         """How many positions were looked at so far."""
-        return int(self._tree.notes[LOOKED_AT])
+        return int(self._tree.notes[LOOKED_AT]) + int(self._few.notes[LOOKED_AT])
 
     def value(self, hand: list[int], guess: int = 0) -> Window:
         """Between what the value of a position lies; narrowed down from a guess until it is known or takes too long."""
+        before = self.looked_at
+        if turns_left(hand) in GUESSED_TURNS:
+            self._allow(self._few, self._nodes // PART)
+            guessed = self._narrowed(self._few, hand, guess)
+            guess = guessed.low if guessed.exact else guess
+        self._allow(self._tree, self._nodes + before - self.looked_at)
+        return self._narrowed(self._tree, hand, guess)
+
+    def _narrowed(self, tree: Tree, hand: list[int], guess: int) -> Window:
         low, high, beta, step = -INFINITE, INFINITE, guess, 1
-        self._tree.notes[LIMIT] = self.looked_at + self._nodes
         while low < high:
-            found = self._probe(hand, beta - 1, beta)
+            found = self._probe(tree, hand, beta - 1, beta)
             if found is None:
                 break
             if found < beta:
@@ -86,16 +106,16 @@ class Search:
 
         A tree is for this or for `value`, not for both.
         """
-        self._tree.notes[LIMIT] = self.looked_at + self._nodes
+        self._allow(self._tree, self._nodes)
         chips = self._machine.zeros(3)
         self._machine.sharing.shared(self._game._replace(start=self._machine.vector(hand)), self._tree, chips)
         return None if self._tree.notes[GIVEN_UP] else [int(one) for one in chips[: hand[PLAYERS]]]
 
     def reaches(self, hand: list[int], value: int, *, winning: bool) -> bool:
         """Whether a position is worth at least so much, or (not `winning`) at most so much."""
-        self._tree.notes[LIMIT] = self.looked_at + self._nodes
+        self._allow(self._tree, self._nodes)
         beta = value if winning else value + 1
-        found = self._probe(hand, beta - 1, beta)
+        found = self._probe(self._tree, hand, beta - 1, beta)
         return found is not None and (found >= value if winning else found <= value)
 
     def options(self, hand: list[int]) -> list[int]:
@@ -162,7 +182,18 @@ class Search:
         place = place_of(self._tree.table, int(self._tree.notes[SLOTS]), key)
         return -1 if not key or place < 0 else best_at(self._tree.table, place)
 
-    def _probe(self, hand: list[int], alpha: int, beta: int) -> int | None:
+    def _allow(self, tree: Tree, nodes: int) -> None:
+        tree.notes[LIMIT] = tree.notes[LOOKED_AT] + nodes
+
+    def _probe(self, tree: Tree, hand: list[int], alpha: int, beta: int) -> int | None:
         game = self._game._replace(start=self._machine.vector(hand))
-        found = int(self._machine.solving.worth_of(game, self._tree, alpha, beta))
-        return None if self._tree.notes[GIVEN_UP] else found
+        found = int(self._machine.solving.worth_of(game, tree, alpha, beta))
+        return None if tree.notes[GIVEN_UP] else found
+
+
+def _tree(machine: Machine, seat: int, slots: int) -> Tree:
+    """What a search for a seat writes on."""
+    tree = machine.tree(slots)
+    tree.notes[SLOTS] = slots
+    tree.notes[SEAT] = seat
+    return tree

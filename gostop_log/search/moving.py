@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gostop_log.core.actions import GIVE, PUSH
+from gostop_log.core.actions import GIVE, PLAY, PUSH
 from gostop_log.core.before import answerer, draw
 from gostop_log.core.bits import popcount
 from gostop_log.core.close import flip
@@ -36,7 +36,18 @@ from gostop_log.core.layout import (
     TURN,
     TURNS_,
 )
-from gostop_log.core.options import are_plays, at_least, carry_out, do_of, encode, legal, of_seat, seat_of
+from gostop_log.core.options import (
+    are_plays,
+    at_least,
+    carry_out,
+    do_of,
+    encode,
+    legal,
+    of_cards,
+    of_seat,
+    only_cards,
+    seat_of,
+)
 from gostop_log.core.rulebook import FLEXIBLE, FLEXIBLE_MODE, QUAD_CHOICE, STEAL_LOWEST
 from gostop_log.core.steal import default_gift
 from gostop_log.core.table import OF_MONTH
@@ -106,6 +117,8 @@ def first_with_quad(hand: list[int]) -> int:
 def choices(hand: list[int], rules: tuple[int, ...], stock: list[int], found: list[int], scratch: list[int]) -> int:
     """Write what the deciding seat can do to `found`, as `options.legal` orders it and `WAIT` last; how much it is."""
     seat, stage = decider(hand, rules), hand[STAGE]
+    if seat == hand[TURN] and only_cards(hand, rules):
+        return of_cards(hand, PLAY, seat, hand[HAND_ + seat], found, 0)
     if stage == AT_GIVE and rules[STEAL_LOWEST]:
         found[0] = encode(GIVE, seat, default_gift(hand, rules), -1)  # nobody chooses, and it is dear to ask (E14)
         return 1

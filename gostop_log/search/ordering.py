@@ -7,14 +7,16 @@ from typing import Final
 from gostop_log.cards import ANIMALS, BRIGHTS, DOUBLES, RIBBONS
 from gostop_log.core.actions import BOMB, FLIP, GIVE, GO, PLAY, QUAD, SHAKE, STOP
 from gostop_log.core.bits import popcount
-from gostop_log.core.layout import HAND_, LOOSE, PLAYERS, STACKED, STOCK, TURN
+from gostop_log.core.layout import AT_FLIP, AT_GIVE, AT_TURN, GIVER, HAND_, LOOSE, PLAYERS, STACKED, STAGE, STOCK, TURN
 from gostop_log.core.main import has_turn
-from gostop_log.core.options import card_of, do_of, onto_of
-from gostop_log.core.rulebook import OE_MYEON
-from gostop_log.core.steal import worth
+from gostop_log.core.options import at_least, card_of, do_of, of_cards, onto_of
+from gostop_log.core.rulebook import JUNK_OF_ONE, JUNK_OF_THREE, OE_MYEON, STEAL_LOWEST
+from gostop_log.core.steal import giveable, worth
 from gostop_log.core.table import BIT, FIRST_JOKER, OF_MONTH
-from gostop_log.search.moving import top_of
+from gostop_log.search.desk import Tree
+from gostop_log.search.moving import choices, top_of
 from gostop_log.search.position import LEFT_TWINS, pairs
+from gostop_log.search.tree import SINGLED
 
 OPTION: Final = (1 << 20) - 1
 """The bits of an option; above them stands how soon it is tried."""
@@ -31,28 +33,45 @@ FADING: Final = 4
 """A merit changes by `STEP` less its own sixteenth (two to the power of this), so that it stays within 1024."""
 
 
-def without_needless(hand: list[int], rules: tuple[int, ...], found: list[int], count: int, singled: int) -> int:
-    """Leave out what comes to the same as what stands before it; how much is left.
+def needed(hand: list[int], rules: tuple[int, ...], stock: list[int], tree: Tree, found: list[int]) -> int:
+    """Write the choices to `found` but for what comes to the same as another; how much it is.
 
     Of two singles of a month in one place one is as good as the other, as what is played and as what is taken; of
     captured junk that is not singled out any of one worth is given as well.  Of two players nobody says go who has no
     turn left: he could only lose by it, and a stop costs nothing.  Where K2 looks at a card itself, singles differ.
     """
+    if hand[STAGE] == AT_GIVE and not rules[STEAL_LOWEST]:
+        gifts = giveable(hand, rules, hand[GIVER])
+        return of_cards(hand, GIVE, hand[GIVER], of_each_worth(gifts, tree.notes[SINGLED], rules), found, 0)
+    count = choices(hand, rules, stock, found, tree.scratch)
     if count == 2 and do_of(found[0]) == GO and hand[PLAYERS] == 2 and not has_turn(hand, hand[TURN]):
         found[0] = found[1]
         return 1
-    kept, given, paired = 0, 0, pairs(hand, rules)
+    if rules[OE_MYEON] or hand[STAGE] not in (AT_TURN, AT_FLIP):
+        return count
+    return without_twins(hand, rules, found, count)
+
+
+def of_each_worth(junk: int, singled: int, rules: tuple[int, ...]) -> int:
+    """Of junk that is not singled out a card of each worth, and all that is."""
+    kept = junk & singled
+    for worth_less_one in range(JUNK_OF_THREE - JUNK_OF_ONE + 1):
+        cards = junk & ~singled & rules[JUNK_OF_ONE + worth_less_one]
+        kept |= cards & -cards
+    return kept
+
+
+def without_twins(hand: list[int], rules: tuple[int, ...], found: list[int], count: int) -> int:
+    """Leave out plays and flips that come to the same as what stands before them; how much is left."""
+    cards, loose = hand[HAND_ + hand[TURN]], hand[LOOSE]
+    if not at_least(cards, 2) and not loose & loose << 1 & RIGHT_TWINS:
+        return count
+    kept, paired = 0, pairs(hand, rules)
     for index in range(count):
         do, card, onto = do_of(found[index]), card_of(found[index]), onto_of(found[index])
-        needless = False
-        if do in (PLAY, FLIP) and onto >= 0 and not rules[OE_MYEON]:
-            needless = is_twin(onto, hand[LOOSE])
-        if do == PLAY and not rules[OE_MYEON]:
-            held = hand[HAND_ + (found[index] >> 16)]
-            needless = needless or is_twin(card, held) or (paired >> card & 1 == 1 and is_second(card, held))
-        elif do == GIVE and not singled >> card & 1:
-            needless = given >> worth(card, rules) & 1 == 1
-            given |= 1 << worth(card, rules)
+        needless = do in (PLAY, FLIP) and onto >= 0 and is_twin(onto, loose)
+        if do == PLAY and not needless:
+            needless = is_twin(card, cards) or (paired >> card & 1 == 1 and is_second(card, cards))
         if not needless:
             found[kept] = found[index]
             kept += 1

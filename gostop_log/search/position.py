@@ -183,10 +183,9 @@ def key_of(hand: list[int], rules: tuple[int, ...], singled: int) -> int:
         captured = hand[CAPTURED_ + seat]
         if captured & singled:
             key = mixed(key, captured & singled)
-        key = mixed(key, collected(captured, rules) << 24 | seen_of(hand, rules, seat))
+        key = mixed(key, collected(captured, rules) << 29 | seen_of(hand, rules, seat) << 5 | in_a_row(hand, seat))
         if hand[SHAKEN_ + seat] | hand[GOS_ + seat]:
             key = mixed(mixed(key, hand[SHAKEN_ + seat]), hand[GOS_ + seat] << 32 | hand[LAST_GO_ + seat])
-        key = mixed(key, in_a_row(hand, seat))
     return with_rarities(hand, rules, key)
 
 

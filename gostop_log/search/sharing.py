@@ -15,8 +15,8 @@ from gostop_log.core.payment import net
 from gostop_log.search.addresses import game_of, tree_of
 from gostop_log.search.desk import Game, Tree
 from gostop_log.search.known import BEST, NOTHING_BEST, place_of, room_for
-from gostop_log.search.moving import choices, choose, decider, go_on
-from gostop_log.search.ordering import without_needless
+from gostop_log.search.moving import choose, decider, go_on
+from gostop_log.search.ordering import needed
 from gostop_log.search.position import NEVER_NOTED, key_of, singled_out
 from gostop_log.search.tree import (
     COUNT,
@@ -90,8 +90,7 @@ def begun(game: Game, tree: Tree, depth: int) -> bool:
         frame[KEY] = key_of(hand, game.rules, tree.notes[SINGLED]) if tree.notes[SLOTS] else NEVER_NOTED
         if frame[KEY] != NEVER_NOTED and is_kept(tree, frame, hand):
             return False
-        count = choices(hand, game.rules, game.stock, found, tree.scratch)
-        count = without_needless(hand, game.rules, found, count, tree.notes[SINGLED])
+        count = needed(hand, game.rules, game.stock, tree, found)
         if count == 1:
             choose(hand, game.rules, found[0])
     frame[COUNT] = count

@@ -7,14 +7,14 @@ been tried stand in a row each: nothing calls itself.
 from __future__ import annotations
 
 from gostop_log.core.bits import copy, row
-from gostop_log.core.layout import CHIPS_, SIZE, STOCK
+from gostop_log.core.layout import CHIPS_, HAND_, SIZE, STOCK, TURN
 from gostop_log.core.options import MOST
 from gostop_log.core.payment import net
 from gostop_log.search.addresses import game_of, tree_of
 from gostop_log.search.desk import Game, Tree
 from gostop_log.search.known import HIGH, INFINITE, LOW, best_at, note, place_of
-from gostop_log.search.moving import choices, choose, decider, go_on
-from gostop_log.search.ordering import OPTION, put_in_order, weigh, without_needless
+from gostop_log.search.moving import choose, decider, go_on
+from gostop_log.search.ordering import OPTION, needed, put_in_order, weigh
 from gostop_log.search.position import NEVER_NOTED, key_of, singled_out
 from gostop_log.search.tree import (
     ALPHA,
@@ -29,6 +29,7 @@ from gostop_log.search.tree import (
     KEY,
     LIMIT,
     LOOKED_AT,
+    NARROW,
     SEAT,
     SINGLED,
     SLOTS,
@@ -43,7 +44,8 @@ __all__ = ["worth_of"]
 def worth_of(game: Game, tree: Tree, alpha: int, beta: int) -> int:
     """The chips that `notes[SEAT]` wins from `game.start`: exact if between the two, else a bound on their side.
 
-    With `notes[GIVEN_UP]` set afterwards it is nothing.  What the table holds is of the same deal, rules and seat.
+    With `notes[GIVEN_UP]` set afterwards it is nothing.  What the tree holds is of the same deal, rules and seat.
+    With `notes[NARROW]` only the most promising moves are tried: it is what best play among those comes to, a guess.
     """
     return searched(game_of(game), tree_of(tree), alpha, beta)
 
@@ -87,20 +89,27 @@ def opened(game: Game, tree: Tree, depth: int, alpha: int, beta: int) -> bool:
             net(hand, rules, game.inherited, tree.chips)
             frame[VALUE] = tree.chips[seat]
             return False
-        frame[KEY] = key_of(hand, rules, tree.notes[SINGLED]) if tree.notes[SLOTS] else NEVER_NOTED
+        frame[KEY] = number_of(tree, hand, rules)
         if frame[KEY] != NEVER_NOTED and is_known(tree, frame, hand[CHIPS_ + seat]):
             return False
-        count = choices(hand, rules, game.stock, found, tree.scratch)
-        count = without_needless(hand, rules, found, count, tree.notes[SINGLED])
+        count = needed(hand, rules, game.stock, tree, found)
         if count == 1:
             choose(hand, rules, found[0])
     frame[FLOOR], frame[CEILING] = frame[ALPHA], frame[BETA]
-    frame[COUNT] = count
+    frame[COUNT] = min(count, tree.notes[NARROW]) if tree.notes[NARROW] else count
     frame[WINS] = 1 if decider(hand, rules) == seat else 0
     frame[VALUE] = -INFINITE if frame[WINS] else INFINITE
     put_in_order(hand, rules, game.stock, found, count, frame[BEST], tree.merits)
     frame[BEST] = -1
     return True
+
+
+def number_of(tree: Tree, hand: list[int], rules: tuple[int, ...]) -> int:
+    """The number under which what is found out about a position is looked up, or `NEVER_NOTED`."""
+    cards = hand[HAND_ + hand[TURN]]
+    if not tree.notes[SLOTS] or not cards & cards - 1:
+        return NEVER_NOTED  # with a single card left there is seldom a choice, and never much to be done again
+    return key_of(hand, rules, tree.notes[SINGLED])
 
 
 def is_known(tree: Tree, frame: list[int], chips: int) -> bool:

@@ -18,7 +18,9 @@ LOOKED_AT: Final = 3
 GIVEN_UP: Final = 4
 SINGLED: Final = 5
 """The cards of which it matters by themselves who has captured them (`search.position`)."""
-NOTES: Final = 6
+NARROW: Final = 6
+"""So many moves of a position are tried at most, the most promising ones; 0 for all."""
+NOTES: Final = 7
 
 # One depth of the search: the places of a frame.
 COUNT: Final = 0

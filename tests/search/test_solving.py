@@ -1,24 +1,25 @@
-"""The search by itself: the table of positions changes no value, and compiled it is the same."""
+"""The search by itself: neither the table of positions nor a guess changes a value, and compiled it is the same."""
 
 from collections.abc import Iterator
 
 import pytest
 
 from gostop_log.compiled import Machine
+from gostop_log.core.options import MOST
 from gostop_log.hindsight import Solution, solve
-from gostop_log.hindsight.search import in_stock
+from gostop_log.hindsight.search import Search, in_stock
 from gostop_log.search.known import INFINITE
 from gostop_log.search.moving import go_on
-from gostop_log.search.solving import LIMIT, LOOKED_AT, SLOTS
+from gostop_log.search.tree import LIMIT, LOOKED_AT, NARROW, SLOTS
 from tests.hindsight.endings import Ending, book, endings, turns_left
 
 PROVEN = 2_000
 
 
-def value(on: Machine, ending: Ending, slots: int) -> tuple[int, int]:
-    """The value for seat 0 with a table of so many positions, and how many were looked at."""
+def value(on: Machine, ending: Ending, slots: int, narrow: int = 0) -> tuple[int, int]:
+    """The value for seat 0 with a table of so many positions, and how many were looked at; `narrow` as in `tree`."""
     game, tree = on.game(ending.state, ending.inherited, [0] * 3), on.tree(slots)
-    tree.notes[SLOTS], tree.notes[LIMIT] = slots, 1 << 40
+    tree.notes[SLOTS], tree.notes[LIMIT], tree.notes[NARROW] = slots, 1 << 40, narrow
     return int(on.solving.worth_of(game, tree, -INFINITE, INFINITE)), int(tree.notes[LOOKED_AT])
 
 
@@ -40,6 +41,35 @@ def test_the_table_changes_no_value(plain: Machine) -> None:
 @pytest.mark.proof
 def test_the_table_changes_no_value_of_many_endings(fast: Machine) -> None:
     assert compare_tables(fast, 50_000, PROVEN, 9) > PROVEN // 4
+
+
+def test_of_few_moves_the_value_is_a_guess_that_takes_fewer_positions(plain: Machine) -> None:
+    whole, few = [], []
+    for ending in endings(45_000, 40, left=9, players=2):
+        whole.append(value(plain, ending, 1 << 12))
+        few.append(value(plain, ending, 1 << 12, narrow=2))
+        assert value(plain, ending, 1 << 12, narrow=MOST)[0] == whole[-1][0]
+    right = sum(guess[0] == exact[0] for guess, exact in zip(few, whole, strict=True))
+    assert len(whole) // 2 < right < len(whole)
+    assert sum(looked_at for _, looked_at in few) < sum(looked_at for _, looked_at in whole) // 2
+
+
+@pytest.mark.parametrize("nodes", [1 << 40, 600])
+def test_a_guess_changes_no_value(plain: Machine, monkeypatch: pytest.MonkeyPatch, nodes: int) -> None:
+    other = 0
+    for ending in endings(46_000, 12, left=11, players=2):
+        found, looked_at = [], []
+        for guessed in (range(0), range(100)):
+            monkeypatch.setattr("gostop_log.hindsight.search.GUESSED_TURNS", guessed)
+            search = Search(plain, ending.state, ending.inherited, 0, nodes=nodes, slots=1 << 14)
+            found.append(search.value(list(ending.state.ints)))
+            looked_at.append(search.looked_at)
+        assert max(looked_at) <= nodes
+        assert max(one.low for one in found) <= min(one.high for one in found)
+        if nodes > looked_at[0]:
+            assert found[0].exact
+        other += (found[0], looked_at[0]) != (found[1], looked_at[1])
+    assert other
 
 
 def solutions(on: Machine, first: int, count: int) -> Iterator[Solution]:
