@@ -91,7 +91,8 @@ class Dataset:
         for name in (BEGUN, MANIFEST):
             if (file := self.folder / name).is_file():
                 there = _decoded(file, Asked) if name == BEGUN else _decoded(file, Manifest).asked
-                if different := list(_differences(there, self.asked)):
+                different = list(_differences(there, self.asked))
+                if different and self._holds_parts():
                     raise DatasetError(
                         f"{self.folder} holds the tables of another question: {'; '.join(different)}. "
                         "Name another folder, or ask the same to go on with this one"
@@ -102,6 +103,10 @@ class Dataset:
             raise DatasetError(
                 f"{self.folder} holds files that are no tables, {foreign!r} for one: name a new or an empty folder"
             )
+
+    def _holds_parts(self) -> bool:
+        """Whether a part was finished; a folder without one, as a misspelt file leaves it, is free for any question."""
+        return any(_PART.fullmatch(path.name) for path in self.folder.glob("*/*.parquet"))
 
     def kept(self, name: str) -> Tally | None:
         """What the part of this name says of itself, if it is there and whole in all tables."""

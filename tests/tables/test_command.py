@@ -122,3 +122,12 @@ def test_chunks_of_another_size_are_told_in_megabytes(fine: str, tmp_path: Path)
     refused = run(*table, "--chunk-mb", "2")
     assert refused.exit_code == 2
     assert "chunk was 16 MB, now it is 2 MB. Name another folder" in " ".join(refused.stderr.split())
+
+
+def test_a_misspelt_file_does_not_take_the_folder(fine: str, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    assert run("table", str(tmp_path / "fin.gsn"), "--out", str(out), "--jobs", "1").exit_code == 2
+    made = run("table", fine, "--out", str(out), "--jobs", "1")
+    assert (made.exit_code, manifest_of(out).asked.files) == (0, [fine])
+    other = run("table", fine, "--out", str(out), "--jobs", "1", "--no-explain")
+    assert (other.exit_code, "another question" in " ".join(other.stderr.split())) == (2, True)
