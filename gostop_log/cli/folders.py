@@ -22,6 +22,9 @@ PACKED: Final = (".gz", ".zst")
 CHANGES: Final = ".changes.jsonl"
 """How the list of changes is called that a repair writes beside its log; it is no log."""
 
+TOLD: Final = ("_manifest.json", "_begun.json")
+"""How the files are called in which a folder of tables (`gostop_log.tables`) says what it holds; they are no logs."""
+
 
 def logs_in(logs: Logs, report: Report) -> Iterator[Logs]:
     """Each file as logs of its own, folders opened, the files in them in the order of their names.
@@ -76,7 +79,7 @@ def _is_log(one: Logs, report: Report) -> bool:
     if _is_no_file(path):
         report.complain(safe(f"note: {path}: skipped, for it is no file but a pipe, a socket or a device"))
         return False
-    if name.startswith(".") or name.endswith(CHANGES):
+    if name.startswith(".") or name.endswith(CHANGES) or name in TOLD:
         report.complain(safe(f"note: {path}: skipped, for its name is not that of a log"))
         return False
     if name.removesuffix(Path(name).suffix if name.endswith(PACKED) else "").endswith(LOGS):

@@ -12,8 +12,10 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from gostop_log.cli.folders import TOLD
 from gostop_log.notation import dumps
 from gostop_log.tables import manifest_of
+from gostop_log.tables.dataset import BEGUN, MANIFEST
 from tests.commands import run
 from tests.session.evenings import evening
 from tests.tables.making import tree, write_log
@@ -131,3 +133,13 @@ def test_a_misspelt_file_does_not_take_the_folder(fine: str, tmp_path: Path) -> 
     assert (made.exit_code, manifest_of(out).asked.files) == (0, [fine])
     other = run("table", fine, "--out", str(out), "--jobs", "1", "--no-explain")
     assert (other.exit_code, "another question" in " ".join(other.stderr.split())) == (2, True)
+
+
+def test_tables_within_the_folder_that_is_read_are_no_logs(fine: str, tmp_path: Path) -> None:
+    out = tmp_path / "tables"
+    table = ["table", str(Path(fine).parent), "--out", str(out), "--jobs", "1"]
+    assert run(*table).exit_code == 0
+    again = run(*table)
+    assert again.exit_code == 0, again.stderr
+    assert manifest_of(out).asked.files == [fine]
+    assert set(TOLD) == {MANIFEST, BEGUN}
