@@ -17,6 +17,7 @@ from gostop_log.decisions.lab import named
 from gostop_log.decisions.results import Difference, Estimate, GoStop
 from gostop_log.decisions.sampling import Sums
 from gostop_log.decisions.sight import seen_by
+from gostop_log.errors import HandError
 from gostop_log.record import Action, Record
 from gostop_log.replaying import rules_of
 from gostop_log.rules import Rules
@@ -112,7 +113,12 @@ def vary(record: Record, how: Setting, rules: Rules) -> Variation:
     own = rules_of(record)
     here = examine(record, how, own)
     mine = _by_place(here)
-    there = examine(record, how, rules, own=own, stays={where: _best(here, number) for where, number in mine.items()})
+    stays = {where: _best(here, number) for where, number in mine.items()}
+    try:
+        there = examine(record, how, rules, own=own, stays=stays)
+    except HandError as error:  # under its own rules nothing was wrong with it
+        said = f"under {named(rules)}: {error.fault.message}"
+        raise HandError(replace(error.fault, message=said)) from None
     theirs = _by_place(there)
     shared = [where for where in mine if where in theirs]
     until = len(there.asked.record.actions)

@@ -11,8 +11,10 @@ from gostop_log.compiled import Machine
 from gostop_log.decisions import Setting, analyse, setting, under, vary
 from gostop_log.decisions.comparing import Budget
 from gostop_log.errors import HandError
+from gostop_log.play import random_record
 from gostop_log.record import Record
 from gostop_log.replaying import rules_of
+from gostop_log.rules import resolve
 
 
 def how(on: Machine, samples: int = 20) -> Setting:
@@ -77,3 +79,9 @@ def test_samples_and_seed_are_whole_numbers() -> None:
     for wrong in ({"samples": 2.5}, {"samples": 1000.0}, {"seed": 0.5}, {"seed": True}):
         with pytest.raises(gs.GostopError, match="is a whole number"):
             setting(**wrong)
+
+
+def test_rules_of_another_deal_are_said_to_be_others(plain: Machine) -> None:
+    record = random_record(1, resolve("classic", {}, 2), claims=False)
+    with pytest.raises(HandError, match="under matgo: the deck has 48 cards"):
+        vary(record, how(plain), resolve("matgo", {}, 2))
