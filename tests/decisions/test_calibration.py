@@ -69,7 +69,7 @@ def test_a_ledger_holds_what_its_decisions_say() -> None:
 @pytest.mark.usefixtures("fast")
 @pytest.mark.parametrize("policy", ["random", "greedy", "heuristic"])
 def test_who_plays_as_the_measure_does_has_nothing_of_his_own(policy: str) -> None:
-    plan = Plan(rules=resolve("classic", {}, 2), hands=60, seed=5, policy=policy)
+    plan = Plan(rules=resolve("classic", {}, 2), hands=600, seed=5, policy=policy)
     by_policy = how(100, 5, policy)
     hands = (analyse(hand.record, by_policy, ledger=False) for hand in simulate(plan))
     played = [one for hand in hands for _, one in of_hand(hand)]
