@@ -23,7 +23,7 @@ __all__ = ["Search", "Window", "in_stock"]
 
 FEW: Final = 2
 """A good guess is what a position is worth if nobody makes any but the most promising so many moves …"""
-FEW_SLOTS: Final = 1 << 12
+GUESS_SLOTS: Final = 1 << 12
 """… which takes so few positions that so many are kept …"""
 PART: Final = 8
 """… and may take this part of the positions that the value may take."""
@@ -63,7 +63,7 @@ class Search:
         self._game = machine.game(state, inherited, [0] * 3)
         self._nodes = nodes
         self._tree = _tree(machine, seat, slots)
-        self._few = _tree(machine, seat, FEW_SLOTS)
+        self._few = _tree(machine, seat, GUESS_SLOTS)
         self._few.notes[NARROW] = FEW
 
     @property

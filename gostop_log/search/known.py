@@ -14,8 +14,10 @@ ENTRY: Final = 4
 LOW: Final = 1
 HIGH: Final = 2
 BEST: Final = 3
-NOTHING_BEST: Final = (1 << 21) - 1
-"""Stands for no option: the lower bits of `BEST`, above which stands the size of the stock."""
+STOCK_AT: Final = 21
+"""From this bit of `BEST` on stands the size of the stock, below it the option."""
+NOTHING_BEST: Final = (1 << STOCK_AT) - 1
+"""Stands for no option."""
 INFINITE: Final = 1 << 60
 """More chips than a hand can bring."""
 
@@ -41,7 +43,7 @@ def room_for(table: list[int], slots: int, key: int, stock: int) -> int:
     if table[first] == key:
         return first
     second = first + ENTRY
-    if table[second] != key and stock >= table[first + BEST] >> 21:
+    if table[second] != key and stock >= table[first + BEST] >> STOCK_AT:
         for word in range(ENTRY):
             table[second + word] = table[first + word]
         return first
@@ -56,4 +58,4 @@ def note(table: list[int], slots: int, key: int, stock: int, low: int, high: int
     table[place] = key
     table[place + LOW] = low
     table[place + HIGH] = high
-    table[place + BEST] = stock << 21 | (best if best >= 0 else NOTHING_BEST)
+    table[place + BEST] = stock << STOCK_AT | (best if best >= 0 else NOTHING_BEST)

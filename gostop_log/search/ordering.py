@@ -23,7 +23,7 @@ OPTION: Final = (1 << 20) - 1
 KINDS: Final = 8
 CARDS: Final = 64
 MERITS: Final = CARDS * CARDS * KINDS
-"""The length of the vector of merits: every kind of move with each card at each size of the stock (`kind_of`)."""
+"""The length of the vector of merits: every kind of move with each card at each size of the stock (`merit_at`)."""
 RIGHT_TWINS: Final = LEFT_TWINS << 1
 MIDDLE: Final = 1 << 12
 """How soon is tried of which nothing is known."""

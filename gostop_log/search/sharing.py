@@ -14,7 +14,7 @@ from gostop_log.core.options import MOST
 from gostop_log.core.payment import net
 from gostop_log.search.addresses import game_of, tree_of
 from gostop_log.search.desk import Game, Tree
-from gostop_log.search.known import BEST, NOTHING_BEST, place_of, room_for
+from gostop_log.search.known import BEST, NOTHING_BEST, STOCK_AT, place_of, room_for
 from gostop_log.search.moving import choose, decider, go_on
 from gostop_log.search.ordering import needed
 from gostop_log.search.position import NEVER_NOTED, key_of, singled_out
@@ -139,4 +139,4 @@ def keep(tree: Tree, depth: int) -> None:
     tree.table[place] = frame[KEY]
     tree.table[place + FIRST_WINS] = frame[CHIPS] - hand[CHIPS_]
     tree.table[place + SECOND_WINS] = frame[CHIPS + 1] - hand[CHIPS_ + 1]
-    tree.table[place + BEST] = hand[STOCK] << 21 | NOTHING_BEST
+    tree.table[place + BEST] = hand[STOCK] << STOCK_AT | NOTHING_BEST
