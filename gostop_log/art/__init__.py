@@ -1,0 +1,1 @@
+"""The pictures of the cards (화투), drawn by code as SVG."""

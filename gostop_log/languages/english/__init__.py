@@ -1,0 +1,20 @@
+"""The English words, by key: what every translation is a translation of.
+
+Each part of the toolkit has a module of its own here.  A key is dotted, its first part says what it names; words are a
+sentence with ``{places}``, or a pair of it for one and for many (`count` decides).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gostop_log.languages.english.recording import RECORDING
+from gostop_log.languages.english.replayer import REPLAYER
+from gostop_log.languages.english.review import REVIEW
+
+__all__ = ["ENGLISH", "Phrase"]
+
+Phrase = str | tuple[str, str]
+"""Words; a pair where the number of things changes them: for one, and for any other number."""
+
+ENGLISH: Final[dict[str, Phrase]] = {**RECORDING, **REPLAYER, **REVIEW}

@@ -1,0 +1,1 @@
+"""Writing a hand down while it is played: what may follow, what was meant, and the log after every turn."""
