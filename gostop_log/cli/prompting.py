@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+import io
 import sys
 from collections.abc import Iterator
 from importlib import import_module
 from typing import Final
-
-import click
 
 from gostop_log.cli.report import Report
 from gostop_log.draw.text import safe
@@ -33,7 +32,8 @@ def lines_for(desk: Desk, report: Report) -> Iterator[str]:
         terminal = import_module("gostop_log.cli.terminal")
         yield from terminal.typed(desk)
         return
-    stream = click.get_text_stream("stdin", encoding="utf-8", errors="replace")
-    while line := stream.readline(LONGEST_LINE):
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(encoding="utf-8", errors="replace")
+    while line := sys.stdin.readline(LONGEST_LINE):
         report.say(f"{desk.prompt}{ASKING}{safe(line.rstrip())}")
         yield line

@@ -15,12 +15,13 @@ from dataclasses import dataclass
 from dataclasses import replace as at
 from typing import Final
 
+from msgspec import structs
+
 from gostop_log.draw.faults import expected as expected_lines
 from gostop_log.draw.faults import fault_words
 from gostop_log.draw.look import Look
 from gostop_log.draw.text import flow, safe
 from gostop_log.errors import GostopError, HandError
-from gostop_log.languages import Words
 from gostop_log.notation.values import write_comment
 from gostop_log.record import Claims, replace
 from gostop_log.recording import dealing, playing, setting, telling
@@ -55,7 +56,6 @@ class Desk:
         `session` and `date` are those of a new session.
         """
         self.look = look
-        self.words = Words(look.lang)
         self._moments = begun(log, session, date)
         self._now = len(self._moments) - 1
 
@@ -76,12 +76,12 @@ class Desk:
 
     def greeting(self) -> str:
         """What is shown before the first line is typed."""
-        return "\n".join(telling.arrival(self.moment, self.look))
+        return "\n".join(telling.welcome(self.moment, self.look))
 
     def farewell(self, file: str) -> str:
         """What is shown at the end: where everything is, and how to go on."""
         key = "record.saved" if self.content else "record.nothing_saved"
-        return "\n".join(flow(self.words.say(key, file=safe(file)).split(" "), self.look.width))
+        return "\n".join(flow(self.look.words.say(key, file=safe(file)).split(" "), self.look.width))
 
     def take(self, line: str) -> Answer:
         """What comes of a line that was typed."""
@@ -94,7 +94,7 @@ class Desk:
                 return _ALONE[name](self)
             return _WITH_TEXT[name](self, rest.strip()) if name in _WITH_TEXT else self._answer(text)
         except Wrong as wrong:
-            return self._refusal(self.words.say(wrong.key, **wrong.values))
+            return self._refusal(self.look.words.say(wrong.key, **wrong.values))
         except HandError as error:
             return self._refusal(fault_words(error.fault), *expected_lines(error.fault, self.look))
         except GostopError as error:
@@ -133,7 +133,7 @@ class Desk:
         moved, wrong = dealing.taken(self.moment, text, self.look.lang)
         if wrong is None:
             return self._go_on(moved)
-        refusal = self._refusal(self.words.say(wrong.key, **wrong.values))
+        refusal = self._refusal(self.look.words.say(wrong.key, **wrong.values))
         if moved.kept == self.moment.kept:
             return refusal
         return Answer(f"{refusal.text}\n{self._go_on(moved).text}", refused=True)
@@ -141,6 +141,8 @@ class Desk:
     def _moved(self, text: str) -> Moment:
         """The hand after a move by its number or its text."""
         moment = self.moment
+        if moment.game.result.end == "abandoned":
+            raise Wrong("record.wrong.given_up")
         offered = telling.numbered(moment)
         if text.isdecimal() and text.isascii() and offered:
             if not 1 <= int(text) <= len(offered):
@@ -194,7 +196,7 @@ class Desk:
         if self.moment.stage != "play":
             raise Wrong("record.wrong.before_play")
         self._go_on(playing.remarked(self.moment, remark))
-        return Answer(f"  {self.words.say('record.noted')}")
+        return Answer(f"  {self.look.words.say('record.noted')}")
 
     def _rules(self, rest: str) -> Answer:
         if not rest:
@@ -208,7 +210,8 @@ class Desk:
         moment = self.moment
         if moment.stage != "play" or moment.over:
             raise Wrong("record.wrong.nothing_to_abandon")
-        return self._go_on(at(moment, record=replace(moment.record, claims=Claims(end="abandoned"))))
+        claims = structs.replace(moment.record.claims or Claims(), end="abandoned")
+        return self._go_on(at(moment, record=replace(moment.record, claims=claims)))
 
     def _next(self) -> Answer:
         if not self.moment.over:

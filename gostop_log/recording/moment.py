@@ -8,7 +8,6 @@ from typing import Any, Literal
 
 from msgspec import UNSET, structs
 
-from gostop_log.errors import GostopError
 from gostop_log.record import Claims, Record, replace
 from gostop_log.recording.book import Book
 from gostop_log.replaying import Replay, replay
@@ -21,7 +20,7 @@ Stage = Literal["players", "rules", "stake", "seen", "head", "table", "hand", "p
 """What is asked for: players, rules, stake and whose hands are seen; then a hand's dealer, its cards, its moves."""
 
 
-class Wrong(GostopError):
+class Wrong(Exception):
     """What was typed cannot be; `key` and `values` say why in any language."""
 
     def __init__(self, key: str, **values: Any) -> None:

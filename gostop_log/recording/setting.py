@@ -19,21 +19,26 @@ _HEADERS: Final = {
     "stake": "Stake", "rules": "Rules", "session": "Session",
 }  # fmt: skip
 """Headers that can be typed without their brackets."""
-MOST_PLAYERS: Final = 3
+PLAYERS: Final = (2, 3)
 EVERYBODY: Final = ("all", "*")
 NOBODY: Final = ("none", "-")
 
 
 def players(moment: Moment, text: str) -> Moment:
-    """The names of those who play, in the order of play, with blanks or commas between them."""
+    """Who sits at the table, in the order of play."""
+    return at(moment, record=_seated(moment.record, text), stage="rules")
+
+
+def _seated(record: Record, text: str) -> Record:
+    """The hand with these names, with blanks or commas between them; the same dealer if he is one of them."""
     names = [name.strip() for name in (text.split(",") if "," in text else text.split())]
-    names = [name for name in names if name]
-    if not 2 <= len(names) <= MOST_PLAYERS:
-        raise Wrong("record.wrong.players", count=len(names))
-    if len(set(names)) < len(names):
+    if len(names) not in PLAYERS:
+        raise Wrong("record.wrong.players", number=len(names))
+    if len(set(names)) < len(names) or "" in names:
         raise Wrong("record.wrong.twice_named")
-    record = headed(replace(moment.record, players=names), f"[Players {' '.join(map(write_string, names))}]")
-    return at(moment, record=record, stage="rules")
+    deals = record.players[record.dealer] if record.players else ""
+    named = replace(record, players=names, dealer=names.index(deals) if deals in names else 0)
+    return headed(named, f"[Players {' '.join(map(write_string, names))}]")
 
 
 def rules(moment: Moment, text: str) -> Moment:
@@ -88,6 +93,8 @@ def told_head(moment: Moment, text: str) -> Moment:
     name, _, rest = text.partition(" ")
     if text.startswith("[") or name in ("table", "deal", "deck", "stock", "dropped"):
         record = headed(moment.record, text)
+    elif name.casefold() == "players":
+        record = _seated(moment.record, rest)
     elif name.casefold() in _HEADERS and rest:
         record = headed(moment.record, f"[{_HEADERS[name.casefold()]} {rest}]")
     else:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace as at
 
+from msgspec import UNSET
+
 from gostop_log.cards import UNKNOWN
-from gostop_log.record import Record, replace
+from gostop_log.record import Claims, Record, replace
 from gostop_log.recording.book import Opened
 from gostop_log.recording.moment import Moment
 from gostop_log.recording.playing import before
@@ -27,8 +29,25 @@ def begun(log: Opened, session: str | None = None, date: str | None = None) -> l
     ended = Moment(log.book, last, "play", seen)
     if log.without is None or ended.game.result.end is not None or ended.game.result.error is not None:
         return [next_hand(ended)]
-    hand = at(ended, book=log.without, record=replace(last, claims=None))
-    return [at(hand, record=before(last, count)) for count in range(hand.game.first, len(last.actions))] + [hand]
+    return _gone_on(at(ended, book=log.without, record=_unclaimed(last)))
+
+
+def _gone_on(hand: Moment) -> list[Moment]:
+    """The moments of an unfinished hand: before its deal, after it, after each of its actions."""
+    record = hand.record
+    moments = [at(hand, record=before(record, count)) for count in range(len(record.actions))]
+    if record.hands is not None:
+        undealt = replace(before(record, 0), hands=None, table=None, stock=None, dropped=None)
+        moments.insert(0, at(hand, record=undealt, stage="head"))
+    return [*moments, hand]
+
+
+def _unclaimed(record: Record) -> Record:
+    """The hand without what it claims of its outcome, which is not known yet."""
+    claims = record.claims
+    if claims is None or (claims.turns is UNSET and claims.extra is None):
+        return replace(record, claims=None)
+    return replace(record, claims=Claims(turns=claims.turns, extra=claims.extra))
 
 
 def _seen(record: Record) -> frozenset[str]:

@@ -14,7 +14,6 @@ from gostop_log.draw.faults import mismatch_words
 from gostop_log.draw.look import Look
 from gostop_log.draw.scene import Scene
 from gostop_log.draw.text import clip, columns, flow, pad, safe
-from gostop_log.languages import Words
 from gostop_log.notation.reader import blocks, read_blocks
 from gostop_log.record import Action
 from gostop_log.recording.dealing import missing
@@ -26,7 +25,7 @@ from gostop_log.rules import names
 from gostop_log.rules.texts import explain
 from gostop_log.session import Account, Accounts, follow
 
-__all__ = ["account", "arrival", "asked", "board", "change", "help_", "menu", "numbered", "rule_text"]
+__all__ = ["account", "arrival", "asked", "board", "change", "help_", "menu", "numbered", "rule_text", "welcome"]
 
 MOST_NUMBERED: Final = 24
 """So many choices are numbered; more than that are cards that nobody has seen, and only listed."""
@@ -40,7 +39,7 @@ def asked(moment: Moment, look: Look) -> str:
     """The question that stands before what is typed."""
     record = moment.record
     what, seat = _question(moment)
-    return Words(look.lang).say(
+    return look.words.say(
         f"record.ask.{what}",
         name="" if seat is None else Look(look.lang).name(record.players, seat),
         count=missing(moment) if moment.stage in ("table", "hand") else 0,
@@ -65,9 +64,17 @@ def _question(moment: Moment) -> tuple[str, int | None]:
     return awaited.what, awaited.seat
 
 
+def welcome(moment: Moment, look: Look) -> Iterator[str]:
+    """What is shown at the start: also who plays for what, where a hand is gone on with."""
+    if moment.stage == "play":
+        yield from head_lines(_scene(moment, look))
+        yield ""
+    yield from arrival(moment, look)
+
+
 def arrival(moment: Moment, look: Look) -> Iterator[str]:
-    """What a moment looks like to somebody who comes to it: at the start, or by going back."""
-    words = Words(look.lang)
+    """What a moment looks like to somebody who comes to it, from before or from after it."""
+    words = look.words
     if moment.stage == "play":
         yield from board(moment, look)
         if moment.over:
@@ -126,7 +133,7 @@ def numbered(moment: Moment) -> list[tuple[str, Action]]:
 
 def menu(moment: Moment, look: Look) -> Iterator[str]:
     """What can be done now: numbered with names where it is not much, else the cards that it could be."""
-    words = Words(look.lang)
+    words = look.words
     if moment.unfollowed:
         yield from _paragraph(words.say("record.unfollowed"), look)
         return
@@ -142,7 +149,7 @@ def menu(moment: Moment, look: Look) -> Iterator[str]:
 
 def _called(moment: Moment, action: Action, look: Look) -> str:
     """An action by the name of its card, and the cards on the table that it can take."""
-    words = Words(look.lang)
+    words = look.words
     if action.card is None or action.do == "flex":
         choice = look.say(f"choice.{action.as_}") if action.as_ else ""
         return look.say(f"do.{action.do}", month=action.month, card=action.card, choice=choice)
@@ -170,7 +177,7 @@ def _abreast(cells: Sequence[str], look: Look) -> Iterator[str]:
 
 def _unseen(actions: Sequence[Action], look: Look) -> Iterator[str]:
     """The cards that it could be, and what else."""
-    words = Words(look.lang)
+    words = look.words
     shown = dict.fromkeys(action.card for action in actions if action.card is not None)
     others = dict.fromkeys(action.do for action in actions if action.card is None)
     if shown:
@@ -180,7 +187,7 @@ def _unseen(actions: Sequence[Action], look: Look) -> Iterator[str]:
 
 
 def _pile(moment: Moment, look: Look) -> Iterator[str]:
-    words = Words(look.lang)
+    words = look.words
     if moment.kept:
         yield from flow(look.cards(moment.kept), look.width, first=f"  {words.say('record.kept')} ")
     else:
@@ -194,7 +201,7 @@ def _end(moment: Moment, look: Look) -> Iterator[str]:
     standing = _account(moment)
     if standing is not None:
         sums = [f"{safe(name)} {player.balance:,}" for name, player in standing.players.items()]
-        said = Words(look.lang).say("record.standing", count=standing.hands)
+        said = look.words.say("record.standing", count=standing.hands)
         yield from flow(sums, look.width, first=f"  {said}  ", gap="   ")
 
 
@@ -202,7 +209,7 @@ def account(moment: Moment, look: Look) -> Iterator[str]:
     """The account of the session so far."""
     found = _account(moment)
     if found is None:
-        yield from _paragraph(Words(look.lang).say("record.no_account"), look)
+        yield from _paragraph(look.words.say("record.no_account"), look)
     else:
         yield draw.evening_account(found, look).strip("\n")
 
@@ -218,7 +225,7 @@ def _account(moment: Moment) -> Account | None:
 
 def rule_text(name: str, look: Look) -> Iterator[str]:
     """A rule by its ID; RuleSetError where there is none."""
-    words, found = Words(look.lang), explain(name)
+    words, found = look.words, explain(name)
     yield from flow(f"{found.id}  {words.rule_title(found.id)}".split(" "), look.width, first="  ")
     for paragraph in words.rule_text(found.id).split("\n"):
         yield from _paragraph(paragraph, look)
@@ -226,7 +233,7 @@ def rule_text(name: str, look: Look) -> Iterator[str]:
 
 def help_(look: Look) -> Iterator[str]:
     """What can be typed."""
-    words = Words(look.lang)
+    words = look.words
     for key in ("moves", "cards", "commands"):
         yield from _paragraph(words.say(f"record.help.{key}"), look)
 

@@ -72,7 +72,6 @@ RECORDING: Final[dict[str, str | tuple[str, str]]] = {
         "given up. next: the next hand. quit. Each can be shortened."
     ),
     # what cannot be
-    "record.wrong.players": ("Two or three play, not {count}.", "Two or three play, not {count}."),
     "record.wrong.twice_named": "Two players have the same name.",
     "record.wrong.nobody_called": "Nobody, or more than one, is called {word}: it is {names}.",
     "record.wrong.stake": "The stake is at least 1.",
@@ -83,11 +82,13 @@ RECORDING: Final[dict[str, str | tuple[str, str]]] = {
     "record.wrong.which": "That could be one of these: {cards}",
     "record.wrong.number": ("There is {count} choice.", "The choices are numbered from 1 to {count}."),
     "record.wrong.too_long": ("A line has at most {count} character.", "A line has at most {count} characters."),
+    "record.wrong.players": "Two or three play; these are {number}.",
     "record.wrong.nothing_to_undo": "There is nothing to undo.",
     "record.wrong.nothing_to_redo": "There is nothing to do again.",
     "record.wrong.no_note": "Type what is to be noted behind it: note what a turn",
     "record.wrong.before_play": "There is no move yet that something could be said of.",
     "record.wrong.no_rule": "Type the rule behind it: rules M4",
     "record.wrong.nothing_to_abandon": "There is no hand that could be given up.",
+    "record.wrong.given_up": "This hand was given up: type undo to go on with it, or next.",
     "record.wrong.not_over": "This hand has not ended: go on, or type abandon.",
 }
