@@ -143,9 +143,9 @@ def _cup() -> str:
 
 def _storm() -> str:
     """The black gate of the storm, lightning through it, the drum of thunder."""
-    sky = smooth("-20,40 -20,40 -20,8 -14,4 -10,9 -4,1 2,7 8,0 13,6 20,2 20,40 20,40", BLACK)
+    sky = smooth("-19,43 -19,43 -19,8 -14,4 -10,9 -4,1 2,7 8,0 13,6 19,2 19,43 19,43", BLACK)
     bolt = polygon("4,4 -9,19 -2,19 -8,32 10,15 3,15 10,6", YELLOW)
-    drum = disc(-11, 31, 5, RED) + disc(-11, 31, 2.6, WHITE) + disc(-11, 31, 1.2, BLACK)
+    drum = disc(-12, 20, 5, RED) + disc(-12, 20, 2.6, WHITE) + disc(-12, 20, 1.2, BLACK)
     return sky + lines(("11,38 15,20 13,12", "15,20 18,14"), RED, 1.6) + drum + bolt
 
 
@@ -188,7 +188,7 @@ PARTS: Final = {
     "cap": _cap(),
     "crown": _crown(),
     "shield": _shield(),
-    "crest": petals(5, [(0, 1), (0.5, 4)], WHITE),
+    "crest": petals(5, 1, 4, WHITE),
     "crescent": smooth("4,-8 4,-8 -4,-6 -6,1 -1,7 6,6 6,6 0,3 -1,-3", RED),
     "geese": put("goose", 2, -8) + put("goose", -6, 2, 0.9) + put("goose", 8, 5, 0.8),
 }

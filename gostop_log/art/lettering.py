@@ -59,8 +59,8 @@ def _bright() -> str:
 
 def _double() -> str:
     """쌍피 on a yellow label: the mark of the double junk."""
-    label = rect(-10, -5.5, 20, 11, BLACK, rx=5.5) + rect(-9.2, -4.7, 18.4, 9.4, YELLOW, rx=4.7)
-    return label + f'<g stroke="{BLACK}">{put("ssang", -8, -3.7, 0.75)}{put("pi", 0.6, -3.7, 0.75)}</g>'
+    label = rect(-12.5, -6.5, 25, 13, BLACK, rx=6.5) + rect(-11.7, -5.7, 23.4, 11.4, YELLOW, rx=5.7)
+    return label + f'<g stroke="{BLACK}">{put("ssang", -9.6, -4.5, 0.9)}{put("pi", 0.8, -4.5, 0.9)}</g>'
 
 
 def _twice() -> str:
@@ -69,7 +69,7 @@ def _twice() -> str:
 
 
 _KIND_MARKS: Final = {
-    "bright": petals(8, [(0, 1.7), (0.5, 3.5)], RED),
+    "bright": petals(8, 1.7, 3.6, RED, wide=0),
     "animal": polygon("0,-3 2.8,0 0,3 -2.8,0", BLACK),
     "ribbon": polygon("-1.7,-3 1.7,-3 1.7,3 0,1.6 -1.7,3", BLACK),
     "junk": disc(0, 0, 1.5, BLACK),
@@ -80,9 +80,9 @@ _KIND_MARKS: Final = {
 
 
 def _month(text: str) -> str:
-    """A month's number on a label in the corner."""
+    """A month's number on a label in the corner, and the frame over the label's edges."""
     digits = "".join(put(f"digit-{digit}", place, 3.2) for place, digit in zip((2.9, 7.8), text, strict=False))
-    return rect(1, 1, 12 if len(text) > 1 else 8, 11, WHITE, rx=2) + digits
+    return rect(1, 1, 12 if len(text) > 1 else 8, 11, WHITE, rx=2) + digits + put("frame")
 
 
 PARTS: Final = {
@@ -103,7 +103,7 @@ PARTS: Final = {
 
 
 def index_of(code: str) -> str:
-    """The label in the corner: the month (``J`` for a joker), below it the mark of the kind.
+    """The frame with a label in its corner: the month (``J`` for a joker), below it the mark of the kind.
 
     Below a joker's stand two bars where it is a second copy.
     """
