@@ -11,7 +11,7 @@ __all__ = ["PARTS"]
 
 
 def _pine() -> dict[str, str]:
-    """January: fans of needles, one above the other on a red trunk."""
+    """January: fans of needles, one above the other on a crooked trunk."""
     needles = lines(("0,0 -7,-2.4", "0,0 -5,-5", "0,0 -1.8,-6.4", "0,0 1.8,-6.4", "0,0 5,-5", "0,0 7,-2.4"), WHITE, 0.6)
     fan = smooth("-9,0 -9,0 -8,-4.6 -3.6,-7.6 0,-8 3.6,-7.6 8,-4.6 9,0 9,0", GREEN)
     return {"pine": fan + needles + disc(0, 0, 2, BLACK), "trunk": stroke("0,0 -2,-8 2,-16 0,-26 3,-34", BLACK, 3)}

@@ -144,41 +144,38 @@ def leaves(each: Iterable[tuple[float, float, float, float]], plump: float, fill
     """Pointed leaves: where each starts, its length and where it points (0 is up); `plump` is width to length."""
     path = ""
     for x, y, length, turn in each:
-        along, across = (length * sin(radians(turn)), -length * cos(radians(turn))), plump * length
-        side = (-along[1] / length * across, along[0] / length * across)
-        out = (along[0] / 2 + side[0], along[1] / 2 + side[1])
-        back = (-along[0] / 2 - side[0], -along[1] / 2 - side[1])
-        path += f"M{_numbers((x, y))}q{_numbers((*out, *along, *back, -along[0], -along[1]))}z"
+        along_x, along_y = length * sin(radians(turn)), -length * cos(radians(turn))
+        side_x, side_y = -along_y * plump, along_x * plump
+        there = (along_x / 2 + side_x, along_y / 2 + side_y, along_x, along_y)
+        back = (-along_x / 2 - side_x, -along_y / 2 - side_y, -along_x, -along_y)
+        path += f"M{_numbers((x, y))}q{_numbers((*there, *back))}z"
     return shape("path", d=path, fill=fill)
 
 
 def petals(
     count: int, inner: float, outer: float, fill: str | None = None, *, wide: float = 0.5, notch: float = 0
 ) -> str:
-    """A flower round the origin, the first petal up: `inner` and `outer` are how near and how far the petals reach.
+    """A flower round the origin, the first petal up; `inner` and `outer` are how near and how far the petals reach.
 
-    A petal is as `wide` as its share of the round at 0.5, pointed at 0; a `notch` parts it at the tip by so much.
+    A petal is pointed where `wide` is 0, and takes its share of the round at 0.5; a `notch` is so deep at its tip.
     """
 
     def at(share: float, far: float) -> Point:
         angle = 2 * pi * share / count
-        return (far * sin(angle), -far * cos(angle))
+        return far * sin(angle), -far * cos(angle)
 
-    path = f"M{_numbers(at(-0.5, inner))}"
-    here = at(-0.5, inner)
-    reach = (4 * outer - inner) / 3
-    for petal in range(count):
-        stops = [((petal - wide, reach), (petal + wide, reach), (petal + 0.5, inner))]
-        if notch:
-            tip = (petal, outer - notch)
-            stops = [
-                ((petal - wide, outer - notch), (petal - wide / 2, reach), tip),
-                ((petal + wide / 2, reach), (petal + wide, outer - notch), (petal + 0.5, inner)),
-            ]
-        for stop in stops:
-            ends = [at(*point) for point in stop]
-            path += f"c{_numbers(value for x, y in ends for value in (x - here[0], y - here[1]))}"
-            here = ends[-1]
+    reach, tip = (4 * outer - inner) / 3, outer - notch  # a Bézier curve goes three quarters of the way to its handles
+    petal = [(-wide, reach), (wide, reach), (0.5, inner)]
+    if notch:
+        petal = [(-wide, tip), (-wide / 2, reach), (0, tip), (wide / 2, reach), (wide, tip), (0.5, inner)]
+    start, *handles = _rounded(
+        [at(-0.5, inner), *(at(number + share, far) for number in range(count) for share, far in petal)]
+    )
+    path = f"M{_numbers(start)}"
+    for number in range(0, len(handles), 3):
+        curve = handles[number : number + 3]
+        path += f"c{_numbers(step for x, y in curve for step in (x - start[0], y - start[1]))}"
+        start = curve[-1]
     return shape("path", d=path + "z", fill=fill)
 
 
@@ -200,7 +197,7 @@ def put(part: str, x: float = 0, y: float = 0, scale: float = 1, turn: float = 0
     """A part of the common stock at its place, made larger, turned; seen in a mirror where the scale is negative."""
     href = f"#{PREFIX}{part}"
     if scale == 1 and not turn:
-        return shape("use", href=href, x=x or None, y=y or None)
+        return shape("use", href=href, **({"x": x, "y": y} if x or y else {}))
     return shape("use", href=href, transform=_transform(x, y, scale, turn))
 
 

@@ -64,7 +64,7 @@ RECIPES: Final[dict[str, str]] = {
     "9p": "mum-leaf 8 34 .8 -30 & 30 35 1 10 & 10 57 1 -50, chrysanthemum 26 15 1.1 & 13 36 1 10 & 27 51 1.1",
     "9q": "mum-leaf 30 38 1 20 & 31 57 1 60 & 9 57 1 -60, chrysanthemum 12 30 1 & 29 17 1 & 20 47 1.3 10",
     # October is the maple
-    "10Y": "maple-twig 38 8, maple-red 21 11 .8 10 & 33 10 & 33 25 .9 40, maple-yellow 9 57 .7, deer 20 42",
+    "10Y": "maple-twig 38 8, maple-red 21 11 .8 10 & 33 10 & 33 25 .9 40, maple-yellow 9 56 .7 -20, deer 20 42",
     "10T": "maple-twig 26 34, cheongdan 27 27 1 7, maple-red 10 30 .9 -20 & 13 48 1 10, maple-yellow 31 55 .9",
     "10p": "maple-red 24 14 1 10 & 11 32 1 -20 & 30 51 1.1 20, maple-yellow 30 31 .9 40 & 13 53",
     "10q": "maple-red 31 15 .9 30 & 18 34 1.4, maple-yellow 11 54 .9 -30 & 31 52 1 15",
@@ -79,18 +79,18 @@ RECIPES: Final[dict[str, str]] = {
     "12T": "willow 18 2 & 8 18 1.1 & 35 2 1.4, rain-ribbon 24 32, rain",
     "12pp": "willow 16 2 .6 & 25 2 .5 & 34 2 .6, storm 20 20, double 20 55",
     # The jokers: the jester's cap over what they do; that of a second copy is seen in a mirror (D4)
-    "J1": "cap 22 22, coin 20 46",
-    "J1b": "cap 22 22 -1, coin 20 46",
-    "J2": "cap 22 22, coin 12 46 & 28 46",
-    "J2b": "cap 22 22 -1, coin 12 46 & 28 46",
-    "J3": "cap 22 22, coin 20 40 .9 & 12 52 .9 & 28 52 .9",
-    "J3b": "cap 22 22 -1, coin 20 40 .9 & 12 52 .9 & 28 52 .9",
-    "JB": "cap 22 22, crown 20 48",
-    "JBb": "cap 22 22 -1, crown 20 48",
-    "JX": "cap 22 22, twice 20 46",
-    "JXb": "cap 22 22 -1, twice 20 46",
-    "JS": "cap 22 22, shield 20 47",
-    "JSb": "cap 22 22 -1, shield 20 47",
+    "J1": "cap 22 24 .9, coin 20 46",
+    "J1b": "cap 22 24 -.9, coin 20 46",
+    "J2": "cap 22 24 .9, coin 12 46 & 28 46",
+    "J2b": "cap 22 24 -.9, coin 12 46 & 28 46",
+    "J3": "cap 22 24 .9, coin 20 40 .9 & 12 52 .9 & 28 52 .9",
+    "J3b": "cap 22 24 -.9, coin 20 40 .9 & 12 52 .9 & 28 52 .9",
+    "JB": "cap 22 24 .9, crown 20 48",
+    "JBb": "cap 22 24 -.9, crown 20 48",
+    "JX": "cap 22 24 .9, twice 20 46",
+    "JXb": "cap 22 24 -.9, twice 20 46",
+    "JS": "cap 22 24 .9, shield 20 47",
+    "JSb": "cap 22 24 -.9, shield 20 47",
 }
 
 BACK: Final = "back, crest 20 32 1.6"
@@ -116,8 +116,7 @@ PARTS: Final = (
 def drawn(recipe: str) -> str:
     """The parts of a recipe, each put at its places."""
     drawing = ""
-    for step in recipe.split(","):
-        part, *first = step.split(" & ")[0].split()
-        places = [first, *(place.split() for place in step.split(" & ")[1:])]
-        drawing += "".join(put(part, *map(float, place)) for place in places)
+    for step in recipe.split(", "):
+        part, _, places = step.partition(" ")
+        drawing += "".join(put(part, *map(float, place.split())) for place in places.split("&"))
     return drawing
