@@ -59,7 +59,7 @@ def _bright() -> str:
 def _double() -> str:
     """쌍피 on a yellow label: the mark of the double junk."""
     label = rect(-12.5, -6.5, 25, 13, BLACK, rx=6.5) + rect(-11.7, -5.7, 23.4, 11.4, YELLOW, rx=5.7)
-    return label + f'<g stroke="{BLACK}">{put("ssang", -9.6, -4.5, 0.9)}{put("pi", 0.8, -4.5, 0.9)}</g>'
+    return label + f'<g stroke="{BLACK}">{put("ssang", -9.6, -4.3, 0.86)}{put("pi", 0.4, -4.3, 0.86)}</g>'
 
 
 def _twice() -> str:
@@ -72,7 +72,7 @@ _KIND_MARKS: Final = {
     "animal": polygon("0,-3 2.8,0 0,3 -2.8,0", BLACK),
     "ribbon": polygon("-1.7,-3 1.7,-3 1.7,3 0,1.6 -1.7,3", BLACK),
     "junk": disc(0, 0, 1.5, BLACK),
-    "double-junk": disc(-2, 0, 1.5, BLACK) + disc(2, 0, 1.5, BLACK),
+    "double-junk": disc(-1.9, 0, 1.4, BLACK) + disc(1.9, 0, 1.4, BLACK),
     "copy": lines(("-1.8,-1 1.8,-1", "-1.8,1 1.8,1"), BLACK, 1),
 }
 """The marks of the kinds of `cards.kind`, and of the second copy of a joker."""
@@ -87,7 +87,7 @@ def _month(text: str) -> str:
 PARTS: Final = {
     **{f"digit-{digit}": stroke(points, BLACK, 1.3) for digit, points in _DIGITS.items()},
     **{f"month-{month}": _month(month) for month in (*map(str, range(1, 13)), "J")},
-    **{f"kind-{kind}": rect(1, 10, 8, 9, WHITE, rx=2) + put(f"mark-{kind}", 5, 14.8) for kind in _KIND_MARKS},
+    **{f"kind-{kind}": rect(1, 10, 8.4, 9, WHITE, rx=2) + put(f"mark-{kind}", 5.4, 14.8) for kind in _KIND_MARKS},
     **{f"mark-{kind}": mark for kind, mark in _KIND_MARKS.items()},
     "hong": _hangul("홍"),
     "cheong": _hangul("청"),

@@ -75,7 +75,7 @@ RECIPES: Final[dict[str, str]] = {
     "11q": "spike-red 25 24 & 34 26 .7 12, paulownia 11 34 .8 10 & 26 42 1.1 -6",
     # December is the rain
     "12K": "rain, willow 35 2, rain-man 19 21, frog 9 56, light 31 55",
-    "12Y": "willow 22 2 .6 & 30 2 .8 & 36 2 1.5 & 7 20, rain, swallow 18 36 1.2 -10",
+    "12Y": "willow 17 2 .7 & 24 2 .9 & 31 2 .7 & 36 2 1.1 & 7 20 .6, rain, swallow 18 49 1.2 -12",
     "12T": "willow 18 2 & 8 18 1.1 & 35 2 1.4, rain-ribbon 24 32, rain",
     "12pp": "willow 16 2 .6 & 25 2 .5 & 34 2 .6, storm 20 20, double 20 55",
     # The jokers: the jester's cap over what they do; that of a second copy is seen in a mirror (D4)
