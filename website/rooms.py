@@ -15,8 +15,8 @@ __all__ = ["INSIDE", "pages", "promised"]
 PACKAGE: Final = Path(gostop_log.__file__).parent
 INSIDE: Final = frozenset(
     {
-        "__main__", "cli", "compiled", "deal", "fused", "jsontext", "liability", "listed", "near", "pointers", "position",
-        "public", "recent", "request", "roles", "scoring", "selling", "statistics", "strange",
+        "__main__", "cli", "compiled", "deal", "fused", "jsontext", "liability", "listed", "near", "pointers",
+        "position", "public", "recent", "request", "roles", "scoring", "selling", "statistics", "strange",
     }
 )  # fmt: skip
 """Rooms that only this package itself calls."""
