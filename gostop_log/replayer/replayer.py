@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import base64
-from collections.abc import Iterator, Sequence
-from html import escape
+from collections.abc import Sequence
 from typing import Any, Final
 
-from gostop_log import art, draw
-from gostop_log.cards import codes
+from markupsafe import Markup
+
+from gostop_log import art
+from gostop_log.cards import CARD
 from gostop_log.decisions import Analysis
 from gostop_log.errors import GostopError
 from gostop_log.languages import LANGUAGES, Words
@@ -20,11 +20,12 @@ __all__ = ["MOST_HANDS", "Replayer", "page"]
 
 MOST_HANDS: Final = 100
 """So many hands stand on one page."""
-_WORDS: Final = (
-    "brights", "animals", "ribbons", "junk", "jokers", "worth", "replayer.back", "replayer.play", "replayer.pause",
-    "replayer.place", "replayer.copied", "replayer.copy_by_hand", "replayer.in_variation",
-)  # fmt: skip
-"""What the script says itself, with its places to fill in."""
+_SPOKEN: Final = {
+    "brights": (), "animals": (), "ribbons": (), "junk": (), "jokers": (), "worth": ("value",), "replayer.back": (),
+    "replayer.play": (), "replayer.pause": (), "replayer.place": ("at", "end"), "replayer.copied": (),
+    "replayer.copy_by_hand": (), "replayer.in_variation": ("number",),
+}  # fmt: skip
+"""What the script says itself, each with the places that it fills in."""
 
 
 class Replayer:
@@ -101,5 +102,22 @@ def page(hands: Sequence[Replayer]) -> str:
         hands=scenes,
         rules=_rules(scenes, words),
         sheet=_sheet(scenes),
-        words=inert_json({key: words.pattern(key) for key in _WORDS}),
+        words=inert_json(
+            {key: words.say(key, **{place: f"{{{place}}}" for place in places}) for key, places in _SPOKEN.items()}
+        ),
     )
+
+
+def _rules(scenes: Sequence[Scene], words: Words) -> dict[str, dict[str, Any]]:
+    """The rules that are named on the page, with their texts by paragraphs."""
+    named = {rule for scene in scenes for rule in scene.cited() if rule}
+    return {
+        rule: {"title": words.rule_title(rule), "text": words.rule_text(rule).split("\n\n")}
+        for rule in sorted(named, key=lambda rule: (rule[0], int(rule[1:])))
+    }
+
+
+def _sheet(scenes: Sequence[Scene]) -> Markup:
+    """The pictures of the cards that are seen on the page."""
+    seen = {code for scene in scenes for code in scene.cards}
+    return Markup(art.sheet(sorted(seen, key=CARD.__getitem__)))

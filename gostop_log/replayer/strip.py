@@ -42,12 +42,13 @@ class Strip(Struct, frozen=True):
 
     svg: Markup
     most: str
+    least: str
     names: list[str]
     label: str
     data: dict[str, Any]
 
 
-def strip(analysis: Analysis, line: Line, sight: Sight, telling: Telling) -> Strip | None:
+def strip(analysis: Analysis, line: Line, sight: Sight, telling: Telling, clip: str) -> Strip | None:
     """The strip of what was played; None where nothing was estimated.
 
     What a hand is worth rests on all hands: where one seat looks on, only its own decisions are drawn, each with the
@@ -60,10 +61,11 @@ def strip(analysis: Analysis, line: Line, sight: Sight, telling: Telling) -> Str
         return None
     drawn = seats[:1] if len(seats) == BOTH else seats
     most = ROOM * max([LEAST, *(abs(point.worths[seat]) for point in points for seat in range(len(drawn)))])
-    svg = _drawn(points, len(drawn), len(line.moments), most, joined=sight.seat is None)
+    svg = _drawn(points, len(drawn), len(line.moments), most, joined=sight.seat is None, clip=clip)
     return Strip(
         svg=svg,
         most=chips(most),
+        least=chips(-most),
         names=[telling.say("replayer.strip_of", name=telling.name(seat)) for seat in drawn],
         label=label(analysis, telling),
         data={"at": [point.place for point in points], "told": [point.told for point in points]},
@@ -112,7 +114,7 @@ def _own(analysis: Analysis, places: dict[int, int], line: Line, sight: Sight, t
     return points
 
 
-def _drawn(points: Sequence[Point], seats: int, moments: int, most: float, *, joined: bool) -> Markup:
+def _drawn(points: Sequence[Point], seats: int, moments: int, most: float, *, joined: bool, clip: str) -> Markup:
     """The picture: of each seat a band as wide as the error on both sides, a line over it, and a dot at each decision."""
     across = WIDTH / max(1, moments - 1)
     parts = []
@@ -136,7 +138,9 @@ def _drawn(points: Sequence[Point], seats: int, moments: int, most: float, *, jo
     zero = f'<path class="zero" d="M0 {HEIGHT / 2:.0f}H{WIDTH}"/>'
     cursor = f'<path class="cursor" data-part="cursor" d="M0 0V{HEIGHT}"/>'
     return Markup(
-        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="none" aria-hidden="true">{zero}{"".join(parts)}{cursor}</svg>'
+        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="none" aria-hidden="true">'
+        f'<clipPath id="{clip}"><rect data-part="clip" x="0" y="-20" width="{WIDTH}" height="{HEIGHT + 40}"/></clipPath>'
+        f'{zero}<g clip-path="url(#{clip})">{"".join(parts)}</g>{cursor}</svg>'
     )
 
 
