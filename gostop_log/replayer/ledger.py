@@ -12,13 +12,13 @@ from gostop_log.draw.look import Look
 from gostop_log.draw.scene import plain
 from gostop_log.draw.text import clip, safe
 from gostop_log.errors import Fault
+from gostop_log.languages.english.settlement import ITEMS, NO_COMBINATION
 from gostop_log.replayer.telling import LONGEST_NAME, Telling
 from gostop_log.results import Bill, Line, Mismatch, Result
-from gostop_log.scoring import ITEM_NAMES, NO_COMBINATION
 
 __all__ = ["Broken", "Difference", "Part", "Row", "Sums", "broken", "differences", "outcome", "parts", "sums"]
 
-_ITEMS: Final = {name: item for item, name in ITEM_NAMES.items()}
+_ITEMS: Final = {name: item for item, name in ITEMS.items()}
 
 
 class Row(Struct, frozen=True):
@@ -29,6 +29,7 @@ class Row(Struct, frozen=True):
     total: str = ""
     step: str = ""
     """What is done to the sum before it: ``× 2``."""
+    money: str = ""
     why: str = ""
     """The reason, in the engine's English."""
 
@@ -117,7 +118,7 @@ def _line(line: Line, telling: Telling) -> Row:
     named, why = telling.say(f"factor.{line.rule}"), telling.sentence(line.why)
     if line.rule == "S12":
         named, why = f"{named}: {_combinations(line.why, telling)}", ""
-    return Row(line.rule, named, f"{line.total:,}", f"{sign} {line.amount:,}", why)
+    return Row(line.rule, named, f"{line.total:,}", f"{sign} {line.amount:,}", why=why)
 
 
 def _combinations(why: str, telling: Telling) -> str:
@@ -128,13 +129,13 @@ def _combinations(why: str, telling: Telling) -> str:
     for part in why.split(", "):
         name, _, points = part.rpartition(" ")
         known = name in _ITEMS
-        said.append(telling.say("replayer.item", name=telling.say(f"item.{_ITEMS[name]}"), points=points) if known else part)
+        said.append(telling.say("replayer.item", name=telling.say(f"item.{_ITEMS[name]}"), points=points) if known else safe(part))
     return ", ".join(said)
 
 
 def _paid(rule: str, from_: int | None, to: int | None, amount: int, telling: Telling) -> Row:
     pays = telling.say("pays", payer=telling.name(from_), receiver=telling.name(to))
-    return Row(rule, f"{telling.say(f'paid.{rule}')}: {pays}", f"{amount:,}", _money(amount, telling))
+    return Row(rule, f"{telling.say(f'paid.{rule}')}: {pays}", f"{amount:,}", money=_money(amount, telling))
 
 
 def _sold(result: Result, telling: Telling) -> Iterator[Part]:

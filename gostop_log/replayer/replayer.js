@@ -5,6 +5,7 @@
 const SVG = "http://www.w3.org/2000/svg";
 const WORDS = JSON.parse(document.getElementById("words").textContent);
 const RTL = document.documentElement.dir === "rtl";
+const GROUPS = ["brights", "animals", "ribbons", "junk", "jokers"];
 const CALM = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** An element with its attributes; children are elements or texts. */
@@ -166,7 +167,6 @@ class Hand {
   // what one sees
 
   show(moving) {
-    this.root.querySelector(".board").toggleAttribute("data-end", this.at === this.end);
     this.showTable(moving && !CALM.matches);
     this.showSeats();
     this.showMove();
@@ -177,7 +177,7 @@ class Hand {
 
   showTable(moving) {
     const starts = moving ? this.cards.map((card) => card.isConnected && card.getBoundingClientRect()) : [];
-    const pile = this.part("pile").getBoundingClientRect();
+    const pile = moving && this.part("pile").getBoundingClientRect();
     this.lay();
     if (!moving) return;
     this.cards.forEach((card, number) => {
@@ -197,42 +197,49 @@ class Hand {
   lay() {
     const { zones, cards } = this.data;
     const moved = new Set((this.moment.m ?? []).filter((_, index) => index % 2 === 0));
-    const loose = this.part("loose");
-    loose.replaceChildren();
+    const lists = new Map();
     for (const list of this.root.querySelectorAll('[data-part="held"], [data-part="taken"]')) list.replaceChildren();
-    const groups = new Map();
+    for (const [seat] of this.moment.seats.entries()) for (const group of GROUPS) lists.set(`${seat} ${group}`, this.group(seat, group));
+    const piles = [];
     this.cards.forEach((card, number) => {
       card.remove();
       const zone = zones[this.moment.where[number]];
       if (!zone) return;
+      const [kind, seat, stack, group, label] = zone;
       card.classList.toggle("moved", this.at > 0 && moved.has(number));
-      this.groupFor(zone, cards[number][3], groups).append(card);
+      if (kind === "hand") this.held(seat).append(card);
+      else if (kind === "taken") lists.get(`${seat} ${group}`).append(card);
+      else {
+        const key = stack ? `stack ${stack}` : cards[number][3];
+        if (!lists.has(key)) piles.push(this.pile(key, kind, label, lists));
+        lists.get(key).append(card);
+      }
     });
-    for (const list of [...groups.values()]) if (list.dataset.month) loose.append(list.closest(".pileup"));
-    this.moment.seats.forEach((view, seat) => {
-      const held = this.seat(seat).querySelector('[data-part="held"]');
-      for (let hidden = view[1]; hidden > 0; hidden -= 1) held.append(back());
-    });
+    for (const list of lists.values()) if (!list.children.length) list.parentElement.remove();
+    this.part("loose").replaceChildren(...piles);
+    this.moment.seats.forEach((view, seat) => this.held(seat).append(...Array.from({ length: view[1] }, back)));
   }
 
-  /** The list that cards of a place stand in; on the table one for each month. */
-  groupFor([kind, seat, , group, label], month, groups) {
-    if (kind === "hand") return this.seat(seat).querySelector('[data-part="held"]');
-    const key = kind === "taken" ? `${seat} ${group}` : `${kind} ${label} ${kind === "stack" ? label : month}`;
-    if (groups.has(key)) return groups.get(key);
-    const list = make("ul", { class: "cards" });
-    groups.set(key, list);
-    if (kind === "taken") {
-      const worth = group === "junk" ? ` ${say("worth", { value: this.moment.seats[seat][2] })}` : "";
-      list.setAttribute("aria-label", say(group));
-      const taken = this.seat(seat).querySelector('[data-part="taken"]');
-      taken.append(make("div", { class: "group", "data-group": group }, make("span", { class: "label" }, say(group) + worth), list));
-    } else {
-      list.dataset.month = month;
-      const pileup = make("div", { class: `pileup ${kind}` }, list);
-      if (label) pileup.append(make("span", { class: "label" }, label));
-    }
+  held(seat) {
+    return this.seat(seat).querySelector('[data-part="held"]');
+  }
+
+  /** The list that one kind of a seat's captures stand in. */
+  group(seat, group) {
+    const worth = group === "junk" ? ` ${say("worth", { value: this.moment.seats[seat][2] })}` : "";
+    const list = make("ul", { class: "cards", "aria-label": say(group) });
+    const label = make("span", { class: "label" }, say(group) + worth);
+    this.seat(seat).querySelector('[data-part="taken"]').append(make("div", { class: "group", "data-group": group }, label, list));
     return list;
+  }
+
+  /** A month's cards on the table, or a stack. */
+  pile(key, kind, label, lists) {
+    const list = make("ul", { class: "cards" });
+    lists.set(key, list);
+    const pile = make("div", { class: `pileup ${kind}` }, list);
+    if (label) pile.append(make("span", { class: "label" }, label));
+    return pile;
   }
 
   seat(seat) {
@@ -302,8 +309,8 @@ class Hand {
     const button = this.root.querySelector('[data-do="play"]');
     const key = this.timer === null ? "play" : "pause";
     button.querySelector("use").setAttribute("href", `#icon-${key}`);
-    button.setAttribute("aria-label", say(`replayer.${key}`));
-    button.title = say(`replayer.${key}`);
+    button.title = this.timer === null ? say("replayer.play") : say("replayer.pause");
+    button.setAttribute("aria-label", button.title);
   }
 
   showResult() {

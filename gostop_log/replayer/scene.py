@@ -77,7 +77,9 @@ class Scene:
         self.branches: dict[tuple[int, int], list[Told]] = {}
         for line, told in zip(self._lines, self.lines, strict=True):
             if line.base is not None and line.above is not None:
-                self.branches.setdefault((line.above, line.base.after), []).append(told)
+                instead = self._instead(line)
+                after = line.base.after if instead is None else instead.after
+                self.branches.setdefault((line.above, after), []).append(told)
 
     @property
     def id(self) -> str:
@@ -126,8 +128,7 @@ class Scene:
         telling = self.telling
         title = ""
         if line.base is not None:
-            above = self._lines[line.above or 0]
-            instead = next((moment for moment in above.moments if moment.after > line.base.after), None)
+            instead = self._instead(line)
             if instead is None or instead.action is None:
                 title = telling.say("replayer.variation_at_end", number=line.number)
             else:
@@ -136,6 +137,11 @@ class Scene:
         turns = [self._turn(ply, [*moments], line) for ply, moments in groupby(line.moments, key=_ply)]
         broken = None if line.fault is None or line.base is None else ledger.broken(line.fault, telling)
         return Told(line.number, title, telling.notes(line.comment), turns, broken)
+
+    def _instead(self, line: Line) -> Moment | None:
+        """What was played where a variation begins; None where it goes on from the end."""
+        above = self._lines[line.above or 0].moments
+        return next((moment for moment in above if line.base and moment.after > line.base.after), None)
 
     def _turn(self, ply: int, moments: list[Moment], line: Line) -> Turn:
         """A turn's moves; that which nobody plays, the deal, has no title."""

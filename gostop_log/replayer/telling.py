@@ -9,6 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from gostop_log import cards
+from gostop_log.draw.look import CODE
 from gostop_log.draw.scene import annotated, plain
 from gostop_log.draw.text import clip, safe
 from gostop_log.languages import Words
@@ -23,7 +24,6 @@ LONGEST_NAME: Final = 40
 """A player's name is cut to so many columns."""
 LONGEST_NOTE: Final = 4000
 """A comment is cut to so many characters."""
-_CODE: Final = re.compile(rf"(?<![\w.])(?:{'|'.join(sorted(cards.CODES, key=len, reverse=True))})(?![\w.])")
 _ISOLATED: Final = "\u2068{}\u2069"
 
 
@@ -94,7 +94,7 @@ class Telling:
 
     def sentence(self, text: str) -> str:
         """A sentence of the engine, in which cards stand by their codes: cards that are not seen are not named."""
-        return _CODE.sub(lambda found: found[0] if found[0] in self.shown else cards.UNKNOWN, safe(text))
+        return CODE.sub(lambda found: found[0] if found[0] in self.shown else cards.UNKNOWN, safe(text))
 
     def notes(self, text: str | None) -> list[str]:
         """A comment by its paragraphs, made safe and not too long."""
@@ -111,7 +111,11 @@ class Telling:
         named = [self.effect(effect, moment.seat) for effect in moment.effects]
         turn = self.say("replayer.turn", ply=moment.ply, name=self.name(moment.seat))
         said = [self.say("replayer.sentence", turn=turn, done=words)]
-        said += [self.say("replayer.effect", name=one.name, means=one.means) for one in named]
+        said += [
+            self.say("replayer.effect", name=one.name, means=one.means)
+            for one, effect in zip(named, moment.effects, strict=True)
+            if effect.name != action.do
+        ]
         return Move(
             after=moment.after,
             words=words,
