@@ -415,7 +415,7 @@ class Hand {
   }
 
   /** Do what a key says; whether it says anything. */
-  key(key) {
+  press(key) {
     const [before, after] = RTL ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"];
     const acts = {
       [before]: () => this.go(this.at - 1),
@@ -490,7 +490,7 @@ document.addEventListener("keydown", (event) => {
   const field = event.target.closest("input, select, textarea, [popover]");
   const pressed = event.key === " " && event.target.closest("button, summary, a");
   if (pressed || (field && event.key !== "?")) return;
-  if (current.key(event.key)) event.preventDefault();
+  if (current.press(event.key)) event.preventDefault();
 });
 document.querySelector("nav.hands")?.addEventListener("click", (event) => {
   const link = event.target.closest("a[data-hand]");

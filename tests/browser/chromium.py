@@ -13,7 +13,7 @@ from typing import Any, Final
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Dialog, Page, sync_playwright
 
-__all__ = ["EXECUTABLE", "HERE_ONLY", "Desk", "chromium", "faults_of_access"]
+__all__ = ["EXECUTABLE", "HERE_ONLY", "PATIENCE", "Desk", "chromium", "faults_of_access"]
 
 EXECUTABLE: Final = shutil.which("chromium")
 """None where there is no Chromium."""

@@ -10,11 +10,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
-from tests.browser.chromium import EXECUTABLE, Desk, chromium
+from tests.browser.chromium import EXECUTABLE, PATIENCE, Desk, chromium
 
 HERE = Path(__file__).parent
+expect.set_options(timeout=PATIENCE)
 FAILED = pytest.StashKey[bool]()
 
 

@@ -49,10 +49,10 @@ def test_steps(desk: Desk, do: Callable[[Page, str], None]) -> None:
     assert place(page) == 1
     do(page, "last")
     assert place(page) == length(page)
-    do(page, "forward_one")
-    assert place(page) == length(page)
+    expect(button(page, "forward_one")).to_be_disabled()
     do(page, "first")
     assert place(page) == 0
+    expect(button(page, "back_one")).to_be_disabled()
 
 
 def test_play_and_pause(desk: Desk, do: Callable[[Page, str], None]) -> None:
