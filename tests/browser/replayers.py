@@ -13,7 +13,7 @@ import gostop_log as gs
 from gostop_log.languages import Words
 from gostop_log.replayer import Replayer
 
-__all__ = ["GO_BAK", "LESSON", "ENGLISH", "button", "control", "game", "length", "lesson", "part", "place"]
+__all__ = ["ENGLISH", "GO_BAK", "LESSON", "button", "control", "game", "length", "lesson", "part", "place"]
 
 SAMPLES: Final = Path(__file__).resolve().parents[2] / "sample_logs"
 LESSON: Final = SAMPLES / "annotated-lesson.gsn"

@@ -8,7 +8,8 @@ from datetime import datetime, timedelta
 import pytest
 from playwright.sync_api import Page, expect
 
-from gostop_log.replayer import Replayer, page as page_of
+from gostop_log.replayer import Replayer
+from gostop_log.replayer import page as page_of
 from tests.browser.chromium import Desk
 from tests.browser.replayers import ENGLISH, GO_BAK, LESSON, button, control, game, length, lesson, part, place
 
