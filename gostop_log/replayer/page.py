@@ -14,14 +14,14 @@ from markupsafe import Markup
 
 __all__ = ["inert_json", "render"]
 
-_RAW: Final = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}
+_RAW: Final = str.maketrans({"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"})
 """What would end a script element, or a line of one, in the middle of a string."""
 
 
 def inert_json(value: Any) -> Markup:
     """A value as JSON that can stand within a script element, whatever its strings say."""
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    return Markup(text.translate(str.maketrans(_RAW)))
+    return Markup(text.translate(_RAW))
 
 
 @cache

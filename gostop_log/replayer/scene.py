@@ -72,7 +72,7 @@ class Scene:
         self.cards = shown(self._lines)
         self.telling = Telling(sight.record(game.record), words, self.cards)
         self.judged = {} if analysis is None else judged(analysis, sight, self.telling)
-        self.strip = None if analysis is None else strip(analysis, self._lines[0], sight, self.telling, f"{self.key}-clip")
+        self.strip = None if analysis is None else strip(analysis, self._lines[0], sight, self.telling, self.key)
         self.lines = [self._told(line) for line in self._lines]
         self.branches: dict[tuple[int, int], list[Told]] = {}
         for line, told in zip(self._lines, self.lines, strict=True):

@@ -56,7 +56,9 @@ def strip(analysis: Analysis, line: Line, sight: Sight, telling: Telling, clip: 
     """
     places = {moment.after: place for place, moment in enumerate(line.moments)}
     seats = [*range(len(telling.record.players))] if sight.seat is None else [sight.seat]
-    points = _worths(analysis, places, line, telling) if sight.seat is None else _own(analysis, places, line, sight, telling)
+    points = (
+        _worths(analysis, places, line, telling) if sight.seat is None else _own(analysis, places, line, sight, telling)
+    )
     if not points:
         return None
     drawn = seats[:1] if len(seats) == BOTH else seats
@@ -115,7 +117,7 @@ def _own(analysis: Analysis, places: dict[int, int], line: Line, sight: Sight, t
 
 
 def _drawn(points: Sequence[Point], seats: int, moments: int, most: float, *, joined: bool, clip: str) -> Markup:
-    """The picture: of each seat a band as wide as the error on both sides, a line over it, and a dot at each decision."""
+    """The picture: of each seat a band as wide as the error on both sides, its line, and a dot at each step."""
     across = WIDTH / max(1, moments - 1)
     parts = []
     for seat in range(seats):
@@ -139,7 +141,7 @@ def _drawn(points: Sequence[Point], seats: int, moments: int, most: float, *, jo
     cursor = f'<path class="cursor" data-part="cursor" d="M0 0V{HEIGHT}"/>'
     return Markup(
         f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="none" aria-hidden="true">'
-        f'<clipPath id="{clip}"><rect data-part="clip" x="0" y="-20" width="{WIDTH}" height="{HEIGHT + 40}"/></clipPath>'
+        f'<clipPath id="{clip}"><rect data-part="clip" y="-20" width="{WIDTH}" height="{HEIGHT + 40}"/></clipPath>'
         f'{zero}<g clip-path="url(#{clip})">{"".join(parts)}</g>{cursor}</svg>'
     )
 
