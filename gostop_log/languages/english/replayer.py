@@ -22,6 +22,7 @@ REPLAYER: Final[dict[str, str | tuple[str, str]]] = {
     "replayer.seen_from": (
         "Seen by {name}: cards that {name} cannot know are not on this page, nor is what people wrote about the hand."
     ),
+    "replayer.static": "A picture and the moves, for where the replayer does not run",
     "replayer.result_later": "The result is shown when the end of the hand is reached.",
     "replayer.show_result": "Show the result now",
     "replayer.no_moves": "There is nothing to replay.",
