@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import Final
 
 from gostop_log import art, cards
-from gostop_log.replayer.board import GROUPS, Board
+from gostop_log.replayer.board import GROUPS, Board, Zone
 from gostop_log.replayer.line import Moment
 from gostop_log.replayer.telling import Telling
 
@@ -51,21 +51,18 @@ def _seat(drawn: list[str], board: Board, seat: int, top: int, telling: Telling)
     score = telling.say("replayer.score", count=view.score)
     drawn.append(_text(f"{telling.name(seat)} · {score}", top + 14))
     top += 20
-    held = [code for code, zone in board.where.items() if zone.kind == "hand" and zone.seat == seat]
-    hand = [*sorted(held, key=cards.CARD.__getitem__), *[cards.UNKNOWN] * view.hidden]
+    hand = _lying(board, Zone("hand", seat)) + [cards.UNKNOWN] * view.hidden
     if hand:
         top = _row(drawn, [hand], top, 1)
-    groups = [
-        [
-            code
-            for code, zone in board.where.items()
-            if zone.kind == "taken" and (zone.seat, zone.group) == (seat, group)
-        ]
-        for group in GROUPS
-    ]
+    groups = [_lying(board, Zone("taken", seat, group=group)) for group in GROUPS]
     if any(groups):
-        top = _row(drawn, [sorted(group, key=cards.CARD.__getitem__) for group in groups if group], top, SMALL)
+        top = _row(drawn, [group for group in groups if group], top, SMALL)
     return top + GAP
+
+
+def _lying(board: Board, zone: Zone) -> list[str]:
+    """The cards of one place, in the order of the table of cards."""
+    return sorted((code for code, own in board.where.items() if own == zone), key=cards.CARD.__getitem__)
 
 
 def _table(drawn: list[str], board: Board, top: int, telling: Telling) -> int:

@@ -67,7 +67,7 @@ class Replayer:
         self.spoiler_free = seat is not None if spoiler_free is None else spoiler_free
 
     def __repr__(self) -> str:
-        return f"<Replayer of {self.game!r}>"
+        return f"<Replayer of hand {self.game.record.id!r}: {len(self.game)} turns>"
 
     def html(self) -> str:
         """The page; the same hand gives the same text."""
