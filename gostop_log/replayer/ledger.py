@@ -128,8 +128,8 @@ def _combinations(why: str, telling: Telling) -> str:
     said = []
     for part in why.split(", "):
         name, _, points = part.rpartition(" ")
-        known = name in _ITEMS
-        said.append(telling.say("replayer.item", name=telling.say(f"item.{_ITEMS[name]}"), points=points) if known else safe(part))
+        item = telling.say(f"item.{_ITEMS[name]}") if name in _ITEMS else safe(name)
+        said.append(telling.say("replayer.item", name=item, points=safe(points)))
     return ", ".join(said)
 
 
@@ -156,7 +156,9 @@ def _kept(result: Result, telling: Telling) -> Iterator[Part]:
     rows = []
     for cut in () if result.capped is UNSET else result.capped:
         pays = telling.say("pays", payer=telling.name(cut.from_), receiver=telling.name(cut.to))
-        rows.append(Row("K5", f"{pays} ({telling.say('capped', due=telling.money(cut.due))})", telling.money(cut.moved)))
+        rows.append(
+            Row("K5", f"{pays} ({telling.say('capped', due=telling.money(cut.due))})", telling.money(cut.moved))
+        )
     if result.fee is not UNSET and result.fee:
         rows.append(Row("K5", telling.say("fee"), telling.money(result.fee)))
     if rows:
@@ -181,7 +183,9 @@ def sums(result: Result, telling: Telling) -> Iterator[Sums]:
         yield Sums(say("net"), of, say("sum", sum=sum(result.payments)))
     if result.seat_payments is not UNSET:
         names = [clip(safe(name), LONGEST_NAME) for name in telling.record.seats or []]
-        yield Sums(say("net_at_table"), [*zip(names, (money(sum_, "+") for sum_ in result.seat_payments), strict=False)])
+        yield Sums(
+            say("net_at_table"), [*zip(names, (money(sum_, "+") for sum_ in result.seat_payments), strict=False)]
+        )
     if result.balances is not UNSET and result.balances:
         of = [(telling.name(seat), money(sum_)) for seat, sum_ in zip(seats, result.balances, strict=True)]
         yield Sums(say("balances_after"), of)

@@ -13,7 +13,7 @@ from msgspec import Struct, field
 from gostop_log.core.layout import AT_GIVE, STAGE
 from gostop_log.errors import Fault, HandError
 from gostop_log.record import Action, Variation
-from gostop_log.replayer.board import Board, board
+from gostop_log.replayer.board import Board, board, final
 from gostop_log.replayer.sight import Sight
 from gostop_log.replaying import Replay
 from gostop_log.replaying.turns import effects as effects_of
@@ -117,6 +117,9 @@ def _moved(annotations: Any, after: int) -> list[dict[str, Any]]:
 
 def _moments(game: Replay, sight: Sight) -> Iterator[Moment]:
     """The moments of a record's own line, the deal first; none where the deal itself is at fault."""
+    written, rules = game.record.result, game.rules
+    if written is not None and rules is not None and game.result.ok:
+        yield Moment(0, None, 0, None, True, [], final(game.record, written, rules), None, False)
     states = _states(game)
     if not states:
         return

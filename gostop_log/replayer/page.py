@@ -10,18 +10,17 @@ from importlib import resources
 from typing import Any, Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
-from markupsafe import Markup
 
 __all__ = ["inert_json", "render"]
 
-_RAW: Final = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}
+_RAW: Final = str.maketrans({"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"})
 """What would end a script element, or a line of one, in the middle of a string."""
 
 
-def inert_json(value: Any) -> Markup:
+def inert_json(value: Any) -> str:
     """A value as JSON that can stand within a script element, whatever its strings say."""
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    return Markup(text.translate(str.maketrans(_RAW)))
+    return text.translate(_RAW)
 
 
 @cache
@@ -59,13 +58,16 @@ def _environment() -> Environment:
     )
 
 
-def render(**context: Any) -> str:
-    """The page of what `gostop_log.replayer.scene` tells; the same context gives the same text."""
-    template = _environment().get_template("page.html.jinja")
-    return template.render(
-        css=Markup(_file("replayer.css")),
-        js=Markup(_file("replayer.js")),
-        icons=Markup(_file("icons.svg")),
-        policy=Markup(_policy()),
-        **context,
+def render(template: str, **context: Any) -> str:
+    """A template filled in; the same context gives the same text."""
+    return (
+        _environment()
+        .get_template(template)
+        .render(
+            css=_file("replayer.css"),
+            js=_file("replayer.js"),
+            icons=_file("icons.svg"),
+            policy=_policy(),
+            **context,
+        )
     )

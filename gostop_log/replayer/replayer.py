@@ -5,16 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from markupsafe import Markup
+from msgspec.structs import replace
 
-from gostop_log import art
-from gostop_log.cards import CARD
+from gostop_log import art, draw
+from gostop_log.cards import CARD, UNKNOWN
 from gostop_log.decisions import Analysis
+from gostop_log.draw import Look
 from gostop_log.errors import GostopError
 from gostop_log.languages import LANGUAGES, Words
+from gostop_log.replayer.board import Zone
+from gostop_log.replayer.line import Moment
 from gostop_log.replayer.page import inert_json, render
+from gostop_log.replayer.picture import data_uri, picture
 from gostop_log.replayer.scene import Scene
 from gostop_log.replaying import Replay
+from gostop_log.results import Step
 
 __all__ = ["MOST_HANDS", "Replayer", "page"]
 
@@ -62,11 +67,57 @@ class Replayer:
         self.spoiler_free = seat is not None if spoiler_free is None else spoiler_free
 
     def __repr__(self) -> str:
-        return f"<Replayer of {self.game!r}>"
+        return f"<Replayer of hand {self.game.record.id!r}: {len(self.game)} turns>"
 
     def html(self) -> str:
         """The page; the same hand gives the same text."""
         return page([self])
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        """What a notebook shows: the page in a frame of its own, and a picture with the moves for where none runs."""
+        return {"text/html": self._inline(), "text/plain": self._plain()}
+
+    def _inline(self) -> str:
+        scene = self.scene()
+        moment = self._shown(scene)
+        return render(
+            "inline.html.jinja",
+            lang=self.lang,
+            direction=scene.telling.words.language.direction,
+            title=scene.title,
+            page=self.html(),
+            picture=data_uri(picture(moment, scene.telling)) if moment else "",
+            told=scene.telling.move(moment, scene.played).sentence if moment else "",
+            turns=[] if self.spoiler_free else scene.lines[0].turns,
+            outcome="" if self.spoiler_free else scene.outcome,
+            say=scene.telling.say,
+        )
+
+    def _plain(self) -> str:
+        """The same moment as a terminal draws it, with the ledger where nothing is kept back."""
+        scene, result, look = self.scene(), self.game.result, Look(self.lang)
+        record, moment = scene.telling.record, self._shown(scene)
+        step = None if moment is None else self._step(moment)
+        drawn = [] if step is None else [draw.board(record, result, step, look)]
+        if self.seat is None and not self.spoiler_free:
+            drawn.append(draw.ledger(record, result, look))
+        return "\n\n".join([repr(self), *drawn])
+
+    def _shown(self, scene: Scene) -> Moment | None:
+        """The moment that stands for the hand where it does not move: the end, or the deal if the end is kept back."""
+        moments = scene.played.moments
+        return moments[0 if self.spoiler_free else -1] if moments else None
+
+    def _step(self, moment: Moment) -> Step | None:
+        """The same moment as a step, in which no card stands that is not seen."""
+        step = self.game[moment.ply - 1] if moment.ply else self.game.result.start
+        if step is None:
+            return None
+        hands = [
+            [code for code, zone in moment.board.where.items() if zone == Zone("hand", seat)] + [UNKNOWN] * view.hidden
+            for seat, view in enumerate(moment.board.seats)
+        ]
+        return replace(step, hands=hands)
 
     def scene(self, number: int | None = None) -> Scene:
         """What the page shows of the hand, as its `number`-th; None where it stands alone."""
@@ -95,6 +146,7 @@ def page(hands: Sequence[Replayer]) -> str:
     if alone:
         title = words.say("replayer.title", id=scenes[0].id or words.say("no_id"))
     return render(
+        "page.html.jinja",
         lang=words.lang,
         direction=words.language.direction,
         title=title,
@@ -117,7 +169,7 @@ def _rules(scenes: Sequence[Scene], words: Words) -> dict[str, dict[str, Any]]:
     }
 
 
-def _sheet(scenes: Sequence[Scene]) -> Markup:
+def _sheet(scenes: Sequence[Scene]) -> str:
     """The pictures of the cards that are seen on the page."""
     seen = {code for scene in scenes for code in scene.cards}
-    return Markup(art.sheet(sorted(seen, key=CARD.__getitem__)))
+    return art.sheet(sorted(seen, key=CARD.__getitem__))

@@ -69,10 +69,11 @@ class Scene:
         self.key = f"h{number or 1}"
         self.prefix = "" if number is None else f"{self.key}-"
         self._lines = lines(game, sight)
+        self.played = self._lines[0]
         self.cards = shown(self._lines)
         self.telling = Telling(sight.record(game.record), words, self.cards)
         self.judged = {} if analysis is None else judged(analysis, sight, self.telling)
-        self.strip = None if analysis is None else strip(analysis, self._lines[0], sight, self.telling, f"{self.key}-clip")
+        self.strip = None if analysis is None else strip(analysis, self.played, sight, self.telling, self.key)
         self.lines = [self._told(line) for line in self._lines]
         self.branches: dict[tuple[int, int], list[Told]] = {}
         for line, told in zip(self._lines, self.lines, strict=True):
@@ -119,7 +120,7 @@ class Scene:
         ]
 
     @property
-    def data(self) -> Any:
+    def data(self) -> str:
         """What the page's script reads."""
         hand = encoded(self._lines, self.telling) | {"prefix": self.prefix, "strip": self.strip and self.strip.data}
         return inert_json(hand)

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 import msgspec
 
 from gostop_log.cards import UNKNOWN, codes
-from gostop_log.core.layout import HAND_, HIDDEN_
 from gostop_log.core.bits import popcount
+from gostop_log.core.layout import HAND_, HIDDEN_
 from gostop_log.record import Action, Record
 from gostop_log.results import Effect
 from gostop_log.search.seen import NOBODY, known_of

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from markupsafe import Markup
 from msgspec import Struct
 
 from gostop_log.decisions import Analysis, Event
@@ -40,7 +39,7 @@ class Point(Struct, frozen=True):
 class Strip(Struct, frozen=True):
     """The picture, what its scale reaches, the words for each moment, and what all of it rests on."""
 
-    svg: Markup
+    svg: str
     most: str
     least: str
     names: list[str]
@@ -56,7 +55,9 @@ def strip(analysis: Analysis, line: Line, sight: Sight, telling: Telling, clip: 
     """
     places = {moment.after: place for place, moment in enumerate(line.moments)}
     seats = [*range(len(telling.record.players))] if sight.seat is None else [sight.seat]
-    points = _worths(analysis, places, line, telling) if sight.seat is None else _own(analysis, places, line, sight, telling)
+    points = (
+        _worths(analysis, places, line, telling) if sight.seat is None else _own(analysis, places, line, sight, telling)
+    )
     if not points:
         return None
     drawn = seats[:1] if len(seats) == BOTH else seats
@@ -114,8 +115,8 @@ def _own(analysis: Analysis, places: dict[int, int], line: Line, sight: Sight, t
     return points
 
 
-def _drawn(points: Sequence[Point], seats: int, moments: int, most: float, *, joined: bool, clip: str) -> Markup:
-    """The picture: of each seat a band as wide as the error on both sides, a line over it, and a dot at each decision."""
+def _drawn(points: Sequence[Point], seats: int, moments: int, most: float, *, joined: bool, clip: str) -> str:
+    """The picture: of each seat a band as wide as the error on both sides, its line, and a dot at each step."""
     across = WIDTH / max(1, moments - 1)
     parts = []
     for seat in range(seats):
@@ -137,9 +138,9 @@ def _drawn(points: Sequence[Point], seats: int, moments: int, most: float, *, jo
                 parts.append(f'<path class="{kind} seat-{seat}" d="{dots}"/>')
     zero = f'<path class="zero" d="M0 {HEIGHT / 2:.0f}H{WIDTH}"/>'
     cursor = f'<path class="cursor" data-part="cursor" d="M0 0V{HEIGHT}"/>'
-    return Markup(
+    return (
         f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="none" aria-hidden="true">'
-        f'<clipPath id="{clip}"><rect data-part="clip" x="0" y="-20" width="{WIDTH}" height="{HEIGHT + 40}"/></clipPath>'
+        f'<clipPath id="{clip}"><rect data-part="clip" y="-20" width="{WIDTH}" height="{HEIGHT + 40}"/></clipPath>'
         f'{zero}<g clip-path="url(#{clip})">{"".join(parts)}</g>{cursor}</svg>'
     )
 

@@ -105,7 +105,7 @@ class Telling:
         """A moment in words."""
         action = moment.action
         if action is None:
-            words = sentence = self.say("deal" if self.record.position is None else "position")
+            words = sentence = self.say(self._before())
             return Move(moment.after, words, sentence, "", "", [], self.notes(self.record.note), [])
         words = self.done(action, moment.seat)
         named = [self.effect(effect, moment.seat) for effect in moment.effects]
@@ -126,6 +126,12 @@ class Telling:
             note=self.notes(action.note),
             effects=named,
         )
+
+    def _before(self) -> str:
+        """The key of what there is before the first action."""
+        if self.record.result is not None:
+            return "final"
+        return "deal" if self.record.position is None else "position"
 
     def done(self, action: Action, seat: int | None) -> str:
         """An action; with its player's name where it is not that of `seat`."""

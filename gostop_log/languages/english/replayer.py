@@ -16,8 +16,13 @@ REPLAYER: Final[dict[str, str | tuple[str, str]]] = {
     "replayer.board": "Table, hands and captures",
     "replayer.moves": "Moves",
     "replayer.result": "Result",
-    "replayer.without_script": "The table is drawn by a script, which does not run here; the moves and the result are below.",
-    "replayer.seen_from": "Seen by {name}: cards that {name} cannot know are not on this page, and nor is what people wrote about the hand.",
+    "replayer.without_script": (
+        "The table is drawn by a script, which does not run here; the moves and the result are below."
+    ),
+    "replayer.seen_from": (
+        "Seen by {name}: cards that {name} cannot know are not on this page, nor is what people wrote about the hand."
+    ),
+    "replayer.static": "A picture and the moves, for where the replayer does not run",
     "replayer.result_later": "The result is shown when the end of the hand is reached.",
     "replayer.show_result": "Show the result now",
     "replayer.no_moves": "There is nothing to replay.",
@@ -85,7 +90,9 @@ REPLAYER: Final[dict[str, str | tuple[str, str]]] = {
     "replayer.nothing_done": "nothing was done",
     "replayer.better": "better: {best}, {value} ± {error} chips; the difference is {loss} ± {loss_error} chips",
     "replayer.estimated": "Estimates: policy {policy}, {samples} samples, seed {seed}; ± is one standard error.",
-    "replayer.only_decisions": "The worth of the hand rests on cards that {name} cannot know: only the own decisions are shown.",
+    "replayer.only_decisions": (
+        "What the hand was worth rests on cards that {name} cannot know: only the own decisions are shown."
+    ),
     "replayer.verdict.only_move": "the only move",
     "replayer.verdict.best": "the best move",
     "replayer.verdict.close": "too close to call",
