@@ -223,13 +223,16 @@ def differences(mismatches: list[Mismatch], telling: Telling) -> list[Difference
 
 
 def broken(fault: Fault, telling: Telling) -> Broken:
-    """Why a hand goes no further, where it stands, and what could have stood there."""
+    """Why a hand goes no further, where it stands, and what could have stood there.
+
+    Where one seat looks on, neither the log's own text is shown nor what another could have done.
+    """
     where = ":".join(safe(str(part)) for part in (fault.file, fault.line, fault.column) if part is not None)
     return Broken(
         title=telling.say(f"broken.{fault.kind}"),
         rule=fault.rule or "",
         message=telling.sentence(fault.message),
         place=where,
-        excerpt="" if fault.excerpt is None else telling.sentence(fault.excerpt[:200]),
-        expected=[telling.sentence(one) for one in fault.expected],
+        excerpt=telling.sentence(fault.excerpt[:200]) if fault.excerpt and telling.open else "",
+        expected=[telling.sentence(one) for one in fault.expected if telling.open],
     )

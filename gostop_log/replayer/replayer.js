@@ -243,7 +243,7 @@ class Hand {
   }
 
   seat(seat) {
-    return this.root.querySelector(`.seat[data-seat="${seat}"]`);
+    return this.part("board").querySelector(`[data-seat="${seat}"]`);
   }
 
   showSeats() {
@@ -439,6 +439,26 @@ class Hand {
     return true;
   }
 
+  /** On paper: the table as it was dealt, and as it lies in the end. */
+  print() {
+    this.pause();
+    const { line, at } = this;
+    const boards = [0, this.lines[0].length - 1].map((place) => {
+      this.line = 0;
+      this.at = place;
+      this.lay();
+      this.showSeats();
+      const board = this.part("board").cloneNode(true);
+      for (const one of [board, ...board.querySelectorAll("[data-part]")]) one.removeAttribute("data-part");
+      return make("figure", { class: "printed" }, make("figcaption", {}, this.moment.w), board);
+    });
+    this.part("start").replaceChildren(boards[0]);
+    if (this.lines[0].length > 1) this.part("finish").replaceChildren(boards[1]);
+    Object.assign(this, { line, at });
+    this.lay();
+    this.showSeats();
+  }
+
   pace(step) {
     const speed = this.part("speed");
     speed.selectedIndex = Math.max(0, Math.min(speed.selectedIndex + step, speed.length - 1));
@@ -499,6 +519,7 @@ document.querySelector("nav.hands")?.addEventListener("click", (event) => {
   choose(hands.find((hand) => hand.key === link.dataset.hand));
   remember(current);
 });
+addEventListener("beforeprint", () => current.playable && current.print());
 addEventListener("hashchange", () => follow(location.hash));
 choose(current);
 follow(location.hash);
