@@ -62,7 +62,7 @@ def _judged(decision: Decision, telling: Telling) -> Judged:
             "replayer.better",
             best=_done(best, decision, telling),
             value=estimated(best.value, telling),
-            loss=estimated(decision.loss, telling),
+            loss=amount(decision.loss.mean, decision.loss.error, telling).lstrip("+"),
         )
     return Judged(decision.verdict, words, better)
 

@@ -118,6 +118,8 @@ def _line(line: Line, telling: Telling) -> Row:
     named, why = telling.say(f"factor.{line.rule}"), telling.sentence(line.why)
     if line.rule == "S12":
         named, why = f"{named}: {_combinations(line.why, telling)}", ""
+    elif why and telling.words.lang == "en":
+        named, why = why, ""  # it says the name, where it is not clear without
     return Row(line.rule, named, f"{line.total:,}", f"{sign} {line.amount:,}", why=why)
 
 
