@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from gostop_log.decisions import Analysis, Candidate, Decision
+from gostop_log.decisions import Analysis, Candidate, Decision, Estimate
 from gostop_log.replayer.sight import Sight
 from gostop_log.replayer.telling import Judged, Telling
 
-__all__ = ["chips", "error_of", "judged", "label"]
+__all__ = ["amount", "chips", "estimated", "judged", "label"]
 
 
 def chips(value: float) -> str:
@@ -19,9 +19,16 @@ def chips(value: float) -> str:
     return f"{sign}{abs(value):,.1f}"
 
 
-def error_of(value: float) -> str:
-    """A standard error in chips, never told smaller than it is."""
-    return f"{value:.1f}" if value >= 1 else f"{value:.2f}"
+def estimated(value: Estimate, telling: Telling) -> str:
+    """A mean with its standard error, in chips; one that is exact has none."""
+    return amount(value.mean, value.error, telling)
+
+
+def amount(mean: float, error: float, telling: Telling) -> str:
+    """The same of the two numbers."""
+    if not error:
+        return chips(mean)
+    return telling.say("replayer.estimate", value=chips(mean), error=f"{error:.1f}" if error >= 1 else f"{error:.2f}")
 
 
 def label(analysis: Analysis, telling: Telling) -> str:
@@ -43,16 +50,23 @@ def judged(analysis: Analysis, sight: Sight, telling: Telling) -> dict[int, Judg
 
 def _judged(decision: Decision, telling: Telling) -> Judged:
     played, best = decision.candidates[decision.chosen], decision.candidates[decision.best]
-    verdict = telling.say(f"replayer.verdict.{decision.verdict}")
-    words = telling.say("replayer.decision", verdict=verdict, **_told(played, decision, telling, "played"))
+    words = telling.say(
+        "replayer.decision",
+        verdict=telling.say(f"replayer.verdict.{decision.verdict}"),
+        played=_done(played, decision, telling),
+        value=estimated(played.value, telling),
+    )
     better = ""
     if decision.verdict in ("slip", "mistake", "blunder"):
-        loss = {"loss": chips(-decision.loss.mean), "loss_error": error_of(decision.loss.error)}
-        better = telling.say("replayer.better", **_told(best, decision, telling, "best"), **loss)
+        better = telling.say(
+            "replayer.better",
+            best=_done(best, decision, telling),
+            value=estimated(best.value, telling),
+            loss=amount(decision.loss.mean, decision.loss.error, telling).lstrip("+"),
+        )
     return Judged(decision.verdict, words, better)
 
 
-def _told(candidate: Candidate, decision: Decision, telling: Telling, name: str) -> dict[str, str]:
+def _done(candidate: Candidate, decision: Decision, telling: Telling) -> str:
     action = candidate.action
-    done = telling.say("replayer.nothing_done") if action is None else telling.done(action, decision.seat)
-    return {name: done, "value": chips(candidate.value.mean), "error": error_of(candidate.value.error)}
+    return telling.say("replayer.nothing_done") if action is None else telling.done(action, decision.seat)

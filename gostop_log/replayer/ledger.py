@@ -118,6 +118,8 @@ def _line(line: Line, telling: Telling) -> Row:
     named, why = telling.say(f"factor.{line.rule}"), telling.sentence(line.why)
     if line.rule == "S12":
         named, why = f"{named}: {_combinations(line.why, telling)}", ""
+    elif why and telling.words.lang == "en":
+        named, why = why, ""  # it says the name, where it is not clear without
     return Row(line.rule, named, f"{line.total:,}", f"{sign} {line.amount:,}", why=why)
 
 
@@ -223,13 +225,16 @@ def differences(mismatches: list[Mismatch], telling: Telling) -> list[Difference
 
 
 def broken(fault: Fault, telling: Telling) -> Broken:
-    """Why a hand goes no further, where it stands, and what could have stood there."""
+    """Why a hand goes no further, where it stands, and what could have stood there.
+
+    Where one seat looks on, neither the log's own text is shown nor what another could have done.
+    """
     where = ":".join(safe(str(part)) for part in (fault.file, fault.line, fault.column) if part is not None)
     return Broken(
         title=telling.say(f"broken.{fault.kind}"),
         rule=fault.rule or "",
         message=telling.sentence(fault.message),
         place=where,
-        excerpt="" if fault.excerpt is None else telling.sentence(fault.excerpt[:200]),
-        expected=[telling.sentence(one) for one in fault.expected],
+        excerpt=telling.sentence(fault.excerpt[:200]) if fault.excerpt and telling.open else "",
+        expected=[telling.sentence(one) for one in fault.expected if telling.open],
     )

@@ -141,7 +141,7 @@ def _moments(game: Replay, sight: Sight) -> Iterator[Moment]:
                 effects=sight.effects([effect for effect in new if effect in step.effects], step.seat),
                 board=board(state, sight),
                 to_act=_to_act(state),
-                decided=_is_choice(action, before_it),
+                decided=_is_choice(action, before_it, sight),
             )
 
 
@@ -149,10 +149,15 @@ def _to_act(state: State) -> int | None:
     return None if state.to_act is None else state.to_act.seat
 
 
-def _is_choice(action: Action, state: State) -> bool:
-    """Whether the seat could have done something else; of a card from the stock, whether it chose what that takes."""
+def _is_choice(action: Action, state: State, sight: Sight) -> bool:
+    """Whether the seat could have done something else; of a card from the stock, whether it chose what that takes.
+
+    What another seat could have done is told by cards that are not seen: then it is taken to have had a choice.
+    """
     if action.do in ("flip", "draw"):
         return action.onto is not None
+    if sight.seat not in (None, action.seat):
+        return True
     return len(state.options(action.seat)) > 1
 
 

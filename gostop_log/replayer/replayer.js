@@ -243,7 +243,7 @@ class Hand {
   }
 
   seat(seat) {
-    return this.root.querySelector(`.seat[data-seat="${seat}"]`);
+    return this.part("board").querySelector(`[data-seat="${seat}"]`);
   }
 
   showSeats() {
@@ -268,9 +268,7 @@ class Hand {
     const beside = move?.querySelector(":scope > .beside")?.cloneNode(true);
     this.part("beside").replaceChildren(...(beside ? beside.childNodes : []));
     for (const one of this.root.querySelectorAll("[aria-current]")) one.removeAttribute("aria-current");
-    for (const one of this.moves.values()) one.classList.remove("later");
-    if (this.spoilerFree)
-      this.lines[0].forEach((moment, at) => this.moves.get(`0 ${moment.n}`).classList.toggle("later", at > this.reached && at > this.at));
+    if (this.spoilerFree) this.showReached();
     const link = move?.querySelector("a");
     link?.setAttribute("aria-current", "step");
     for (let around = move?.closest("details"); around; around = around.parentElement.closest("details")) around.open = true;
@@ -278,6 +276,16 @@ class Hand {
     this.part("walked").hidden = this.line === 0;
     this.part("walked-words").textContent = this.line ? say("replayer.in_variation", { number: this.line }) : "";
     this.root.classList.toggle("walking", this.line > 0);
+  }
+
+  /** Moves that are still to come are kept back, and turns that have no other ones. */
+  showReached() {
+    this.lines[0].forEach((moment, at) => {
+      const move = this.moves.get(`0 ${moment.n}`);
+      const later = at > this.reached && at > this.at;
+      move.classList.toggle("later", later);
+      if (!move.previousElementSibling) move.closest(".turn").classList.toggle("later", later);
+    });
   }
 
   /** The list of moves keeps the move in sight; the page itself stays where it is. */
@@ -441,6 +449,27 @@ class Hand {
     return true;
   }
 
+  /** On paper: the table as it was dealt, and as it lies in the end. */
+  print() {
+    this.pause();
+    this.root.querySelector(".about").open = true;
+    const { line, at } = this;
+    const boards = [0, this.lines[0].length - 1].map((place) => {
+      this.line = 0;
+      this.at = place;
+      this.lay();
+      this.showSeats();
+      const board = this.part("board").cloneNode(true);
+      for (const one of [board, ...board.querySelectorAll("[data-part]")]) one.removeAttribute("data-part");
+      return make("figure", { class: "printed" }, make("figcaption", {}, this.moment.w), board);
+    });
+    this.part("start").replaceChildren(boards[0]);
+    if (this.lines[0].length > 1) this.part("finish").replaceChildren(boards[1]);
+    Object.assign(this, { line, at });
+    this.lay();
+    this.showSeats();
+  }
+
   pace(step) {
     const speed = this.part("speed");
     speed.selectedIndex = Math.max(0, Math.min(speed.selectedIndex + step, speed.length - 1));
@@ -501,6 +530,7 @@ document.querySelector("nav.hands")?.addEventListener("click", (event) => {
   choose(hands.find((hand) => hand.key === link.dataset.hand));
   remember(current);
 });
+addEventListener("beforeprint", () => current.playable && current.print());
 addEventListener("hashchange", () => follow(location.hash));
 choose(current);
 follow(location.hash);

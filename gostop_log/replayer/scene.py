@@ -71,7 +71,7 @@ class Scene:
         self._lines = lines(game, sight)
         self.played = self._lines[0]
         self.cards = shown(self._lines)
-        self.telling = Telling(sight.record(game.record), words, self.cards)
+        self.telling = Telling(sight.record(game.record), words, self.cards, open_=seat is None)
         self.judged = {} if analysis is None else judged(analysis, sight, self.telling)
         self.strip = None if analysis is None else strip(analysis, self.played, sight, self.telling, self.key)
         self.lines = [self._told(line) for line in self._lines]
@@ -95,6 +95,11 @@ class Scene:
     def address(self, line: int, after: int) -> str:
         """What stands behind the ``#`` of a link to a moment."""
         return f"{self.prefix}{f'v{line}' if line else ''}a{after}"
+
+    @property
+    def still(self) -> bool:
+        """Whether there is nothing to step through."""
+        return len(self.played.moments) < 2 and len(self.lines) == 1
 
     @property
     def seen_from(self) -> str:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from gostop_log.decisions import Analysis, Event
-from gostop_log.replayer.estimates import chips, error_of, label
+from gostop_log.replayer.estimates import amount, chips, estimated, label
 from gostop_log.replayer.line import Line
 from gostop_log.replayer.sight import Sight
 from gostop_log.replayer.telling import Telling
@@ -88,17 +88,11 @@ def _worths(analysis: Analysis, places: dict[int, int], line: Line, telling: Tel
 
 def _told(event: Event, place: int, line: Line, telling: Telling) -> str:
     worths = " · ".join(
-        _worth(telling.name(seat), float(worth), error, telling)
+        telling.say("replayer.worth", name=telling.name(seat), value=amount(float(worth), error, telling))
         for seat, (worth, error) in enumerate(zip(event.after, event.errors, strict=True))
     )
     after = telling.move(line.moments[place], line).sentence
     return telling.say("replayer.worth_after", after=after, worths=worths)
-
-
-def _worth(name: str, worth: float, error: float, telling: Telling) -> str:
-    if not error:
-        return telling.say("replayer.worth_exactly", name=name, value=chips(worth))
-    return telling.say("replayer.worth", name=name, value=chips(worth), error=error_of(error))
 
 
 def _own(analysis: Analysis, places: dict[int, int], line: Line, sight: Sight, telling: Telling) -> list[Point]:
@@ -108,7 +102,7 @@ def _own(analysis: Analysis, places: dict[int, int], line: Line, sight: Sight, t
         place = places.get(one.action + 1)
         if one.seat == sight.seat and place is not None:
             value = one.candidates[one.chosen].value
-            said = _worth(telling.name(one.seat), value.mean, value.error, telling)
+            said = telling.say("replayer.worth", name=telling.name(one.seat), value=estimated(value, telling))
             after = telling.move(line.moments[place], line).sentence
             told = telling.say("replayer.worth_after", after=after, worths=said)
             points.append(Point(place, [value.mean], [value.error], "decision", told))

@@ -65,8 +65,10 @@ class Move(Struct, frozen=True):
 class Telling:
     """A hand in words.  `shown` are the cards that are seen at any time: no other card is named."""
 
-    def __init__(self, record: Record, words: Words, shown: Collection[str]) -> None:
+    def __init__(self, record: Record, words: Words, shown: Collection[str], *, open_: bool = True) -> None:
         self.record = record
+        self.open = open_
+        """Whether every hand lies open."""
         self.words = words
         self.shown = shown
 
