@@ -18,9 +18,9 @@ VERDICTS: Final = ("blunder", "mistake", "slip", "close", "decided", "best", "on
 
 def page_lines(player: Player, words: Words) -> Iterator[str]:
     """The player's name, then a line for each thing that is known."""
-    say, apart = words.say, words.apart
-    yield apart(clip(safe(player.player), NAME_LENGTH))
-    sums = [apart(money(amount, currency)) for currency, amount in player.money.items()]
+    say = words.say
+    yield clip(safe(player.player), NAME_LENGTH)
+    sums = [money(amount, currency) for currency, amount in player.money.items()]
     yield say("review.summary.hands", count=player.hands)
     if sums:
         yield say("review.summary.net", money=_listed(sums, words))
@@ -35,15 +35,15 @@ def page_lines(player: Player, words: Words) -> Iterator[str]:
         yield say("review.summary.biggest", hands=_listed(hands, words))
     for name, part in (("lost", player.lost), ("own", player.own), ("luck", player.luck)):
         if part is not None:
-            chips, margin = apart(f"{part['chips']:+,.1f}"), f"{part['margin']:,.1f}"
+            chips, margin = f"{part['chips']:+,.1f}", f"{part['margin']:,.1f}"
             yield say(f"review.summary.{name}", chips=chips, margin=margin)
 
 
 def _big_hand(identity: str | None, amount: str, words: Words) -> str:
     hand = words.say("review.hand.unnamed")
     if identity is not None:
-        hand = words.say("review.hand", id=words.apart(clip(safe(identity), NAME_LENGTH)))
-    return words.say("review.summary.big_hand", hand=hand, money=words.apart(amount))
+        hand = words.say("review.hand", id=clip(safe(identity), NAME_LENGTH))
+    return words.say("review.summary.big_hand", hand=hand, money=amount)
 
 
 def _listed(parts: Sequence[str], words: Words) -> str:

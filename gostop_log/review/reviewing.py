@@ -23,7 +23,7 @@ from gostop_log.results import Step as Board
 from gostop_log.review.comparing import differing, foremost
 from gostop_log.review.facts import facts_of
 from gostop_log.review.result import Line, Move, Remark, Review, Topic
-from gostop_log.review.said import Said
+from gostop_log.review.said import Said, alone
 from gostop_log.review.sighted import Sighted
 from gostop_log.rules import Rules
 from gostop_log.search.moving import WAIT
@@ -205,7 +205,7 @@ class _Talk:
             better = facts_of(sighted, by_action[remark.better.action])
             remark.played.facts, remark.better.facts = differing(played, better)
         for line in remark.lines:
-            option = by_action.get(_plain(line.actions[0])) if line.actions else None
+            option = by_action.get(alone(line.actions[0])) if line.actions else None
             if option is not None:
                 line.facts = differing(played, facts_of(sighted, option))[1]
 
@@ -216,11 +216,6 @@ def _played(step: Step, written: Action | None) -> Action | None:
         return written
     option = step.options[step.chosen]
     return None if do_of(option) == WAIT else action_of(option)
-
-
-def _plain(action: Action) -> Action:
-    """An action without what was written beside it."""
-    return Action(action.seat, action.do, action.card, action.onto, action.month, action.as_)
 
 
 def _topic(remark: Remark) -> Topic | None:

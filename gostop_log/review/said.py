@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from gostop_log.record import Action, Record, Variation
 
-__all__ = ["Said"]
+__all__ = ["Said", "alone"]
 
 CHANCE: Final = ("flip", "draw")
 """What nobody decides."""
@@ -56,3 +56,8 @@ def _own(variation: Variation, seat: int) -> list[Action]:
             break
         own.append(action)
     return own
+
+
+def alone(action: Action) -> Action:
+    """An action without what was written beside it."""
+    return Action(action.seat, action.do, action.card, action.onto, action.month, action.as_)

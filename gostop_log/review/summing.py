@@ -2,33 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any, Final
 
 from gostop_log.decisions import Sum, Total
 from gostop_log.review.result import Player, Review
 from gostop_log.session.moves import payments
 
-__all__ = ["players"]
+__all__ = ["Session"]
 
 MOST_BIGGEST: Final = 3
 """So many of a player's biggest hands are named."""
 LUCK: Final = ("deal", "flips", "hidden")
 
 
-def players(reviews: Iterable[Review]) -> list[Player]:
-    """A page for everybody who is talked about, in the order in which they come."""
-    found: dict[str, Player] = {}
-    sums: dict[str, Sum] = {}
-    for one in reviews:
-        for seat in one.seats:
-            name = one.record.players[seat]
-            _add(found.setdefault(name, Player(name)), one, seat)
-        for name, sum_ in one.sums.items():
-            sums.setdefault(name, Sum()).merge(sum_)
-    for name, sum_ in sums.items():
-        _estimate(found[name], sum_.told(name))
-    return list(found.values())
+class Session:
+    """What the hands that were gone through come to for everybody who is talked about."""
+
+    def __init__(self) -> None:
+        self._players: dict[str, Player] = {}
+        self._sums: dict[str, Sum] = {}
+
+    def add(self, review: Review) -> None:
+        """One more hand."""
+        for seat in review.seats:
+            name = review.record.players[seat]
+            _add(self._players.setdefault(name, Player(name)), review, seat)
+        for name, sum_ in review.sums.items():
+            self._sums.setdefault(name, Sum()).merge(sum_)
+
+    def players(self) -> list[Player]:
+        """A page for each player, in the order in which they came."""
+        for name, sum_ in self._sums.items():
+            _estimate(self._players[name], sum_.told(name))
+        return list(self._players.values())
 
 
 def _add(player: Player, review: Review, seat: int) -> None:

@@ -14,7 +14,7 @@ from gostop_log.languages import Words
 from gostop_log.review.result import Line, Remark, Review
 from gostop_log.review.wording import Sentence, Wording
 
-__all__ = ["Group", "Other", "Told", "called", "groups", "money"]
+__all__ = ["Group", "Other", "Told", "called", "groups", "money", "told"]
 
 NOTE_LENGTH: Final = 2000
 """A comment is cut to so many characters."""
@@ -52,9 +52,9 @@ class Told(NamedTuple):
     @property
     def rules(self) -> list[str]:
         """The rules that are cited."""
-        told = [*self.verdict, *self.facts, *self.better_facts, *self.effects]
-        told += [fact for other in self.others for fact in other.facts]
-        return [one.rule for one in told if one.rule is not None]
+        said = [*self.verdict, *self.facts, *self.better_facts, *self.effects]
+        said += [fact for other in self.others for fact in other.facts]
+        return [one.rule for one in said if one.rule is not None]
 
 
 class Group(NamedTuple):
@@ -72,10 +72,10 @@ def groups(reviews: Sequence[Review], words: Words, *, by_size: bool = False) ->
     found = [_group(one, words) for one in reviews]
     if not by_size or not found:
         return found
-    told = [one for group in found for one in _named(group, words)]
-    told.sort(key=lambda one: -one.remark.size)
-    head = list(dict.fromkeys(line for one in reviews for line in [_estimates(one, words)]))
-    return [Group(words.say("review.by_size"), head, told, [])]
+    remarks = [one for group in found for one in _named(group, words)]
+    remarks.sort(key=lambda one: -one.remark.size)
+    head = [*dict.fromkeys(_estimates(one, words) for one in reviews)]
+    return [Group(words.say("review.by_size"), head, remarks, [])]
 
 
 def _named(group: Group, words: Words) -> Iterator[Told]:
@@ -91,26 +91,26 @@ def called(review: Review, words: Words) -> str:
     record = review.record
     if record.id is None:
         return words.say("review.hand.unnamed")
-    return words.say("review.hand", id=words.apart(clip(safe(record.id), ID_LENGTH)))
+    return words.say("review.hand", id=clip(safe(record.id), ID_LENGTH))
 
 
 def _group(review: Review, words: Words) -> Group:
     wording = Wording(words, review.record.players)
-    remarks = [_told(one, review, wording) for one in review.remarks]
+    remarks = [told(one, review, words) for one in review.remarks]
     return Group(called(review, words), [*_head(review, wording)], remarks, [*_tail(review, wording)])
 
 
 def _head(review: Review, wording: Wording) -> Iterator[str]:
     """Who plays, by what rules, and what the review rests on; nothing of how it ended."""
-    say, record, apart = wording.words.say, review.record, wording.words.apart
+    say, record = wording.words.say, review.record
     if record.session is not None:
-        yield say("review.session", name=apart(clip(safe(record.session), ID_LENGTH)))
+        yield say("review.session", name=clip(safe(record.session), ID_LENGTH))
     if record.date is not None:
-        yield say("review.date", date=apart(clip(safe(record.date), ID_LENGTH)))
+        yield say("review.date", date=clip(safe(record.date), ID_LENGTH))
     yield say("review.players", names=wording.listed([wording.name(seat) for seat in range(len(record.players))]))
     changes = [f"{name}={plain(value)}" for name, value in review.result.overrides.items()]
     rules = clip(safe(" ".join([review.result.rules, *changes])), 3 * ID_LENGTH)
-    yield say("review.rules", rules=apart(rules))
+    yield say("review.rules", rules=rules)
     if review.seat is not None:
         yield say("review.for_seat", name=wording.name(review.seat))
     yield _estimates(review, wording.words)
@@ -122,8 +122,7 @@ def _estimates(review: Review, words: Words) -> str:
     label = review.label
     if label is None:
         return words.say("review.no_estimates")
-    policy = words.apart(label["policy"])
-    return words.say("review.estimates", count=label["samples"], policy=policy, seed=label["seed"])
+    return words.say("review.estimates", count=label["samples"], policy=label["policy"], seed=label["seed"])
 
 
 def _tail(review: Review, wording: Wording) -> Iterator[str]:
@@ -142,8 +141,10 @@ def _tail(review: Review, wording: Wording) -> Iterator[str]:
         yield say("review.limit", why=_note(why))
 
 
-def _told(remark: Remark, review: Review, wording: Wording) -> Told:
-    say, seat = wording.words.say, remark.seat
+def told(remark: Remark, review: Review, words: Words) -> Told:
+    """A remark in words."""
+    wording = Wording(words, review.record.players)
+    say, seat = words.say, remark.seat
     better = remark.better
     return Told(
         remark=remark,
@@ -171,7 +172,7 @@ def _other(line: Line, seat: int, wording: Wording) -> Other:
 
 def _annotations(found: dict[str, Any], wording: Wording) -> Iterator[str]:
     for name, value in found.items():
-        yield wording.words.say("review.annotation", name=plain(name), value=wording.words.apart(plain(value)))
+        yield wording.words.say("review.annotation", name=plain(name), value=plain(value))
 
 
 def _note(text: str) -> str:

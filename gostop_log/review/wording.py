@@ -38,17 +38,17 @@ class Wording:
     def name(self, seat: int) -> str:
         """A player's name, made safe and not too long."""
         name = self.players[seat] if 0 <= seat < len(self.players) else str(seat)
-        return self.words.apart(clip(safe(name), NAME_LENGTH))
+        return clip(safe(name), NAME_LENGTH)
 
     def card(self, code: str) -> str:
         """A card by its name and its code."""
         if code not in cards.CARD:
-            return self.words.apart(clip(safe(code), NAME_LENGTH))
-        return self.words.say("review.card", name=self.words.card(code), code=self.words.apart(code))
+            return clip(safe(code), NAME_LENGTH)
+        return self.words.say("review.card", name=self.words.card(code), code=code)
 
     def cards(self, codes: Sequence[str]) -> str:
         """Cards by name; of many the codes alone."""
-        found = [self.card(code) if len(codes) <= MOST_CARDS // 2 else self.words.apart(code) for code in codes]
+        found = [self.card(code) if len(codes) <= MOST_CARDS // 2 else code for code in codes]
         return self.listed(found)
 
     def listed(self, parts: Sequence[str]) -> str:
@@ -129,7 +129,7 @@ class Wording:
         if remark.mark in MARKS:
             yield Sentence(say(f"review.mark.{remark.mark}"))
         elif remark.mark:
-            yield Sentence(say("review.mark.other", mark=self.words.apart(clip(safe(remark.mark), NAME_LENGTH))))
+            yield Sentence(say("review.mark.other", mark=clip(safe(remark.mark), NAME_LENGTH)))
 
     def _go_stop(self, one: GoStop) -> Iterator[Sentence]:
         say, samples = self.words.say, one.go.value.samples

@@ -214,5 +214,8 @@ REVIEW: Final[dict[str, str | tuple[str, str]]] = {
     "review.summary.lost": "Left lying by own moves: {chips} chips ± {margin} (95 % interval).",
     "review.summary.own": "Own decisions, against the policy: {chips} chips ± {margin} (95 % interval).",
     "review.summary.luck": "Luck of deal, flips and hidden cards: {chips} chips ± {margin} (95 % interval).",
-    "review.variation": "{label}: {gain} better than what was played",
+    "review.variation": (
+        "brings {gain} more than what was played ({policy}, {count} deal, seed {seed})",
+        "brings {gain} more than what was played ({policy}, {count} deals, seed {seed})",
+    ),
 }

@@ -80,7 +80,7 @@ def builds(played: Played) -> Iterator[Fact]:
     before, after = (sighted.held(ints, seat) for ints in (sighted.ints, played.ints))
     for one in growing(before, after, sighted.elsewhere(seat)):
         count = one.count(after)
-        yield Fact("builds", one.rule, tuple(codes(one.cards & after)), one.name, count=count, of=3, weight=0.7 * count)
+        yield Fact("builds", one.rule, tuple(codes(one.cards & after)), one.name, count=count, of=3, weight=0.25 if count < 2 else 1.4)
 
 
 def blocks(played: Played) -> Iterator[Fact]:
