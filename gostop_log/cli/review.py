@@ -22,7 +22,7 @@ from gostop_log.draw.look import Look
 from gostop_log.errors import Fault
 from gostop_log.languages import Words
 from gostop_log.review import Review
-#from gostop_log.review.html import page
+from gostop_log.review.page import page
 from gostop_log.review.markdown import markdown
 from gostop_log.review.summing import Session
 from gostop_log.review.terminal import drawn

@@ -20,7 +20,10 @@ from gostop_log.review.wording import Sentence
 
 __all__ = ["escaped", "markdown"]
 
-_SPECIAL: Final = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|~&$:/\"'=^])")
+_SPECIAL: Final = re.compile(r"""([\\`*_\[\]<>#|~&$]|:(?=//)|(?<=www)\.)""", re.IGNORECASE)
+"""What Markdown would take for markup anywhere in a line, and the beginning of a link that has none."""
+_BEGINNING: Final = re.compile(r"^(\s*\d*)([-+=.)])")
+"""What it would take for the beginning of a list or a heading."""
 _WORD_JOINER: Final = "\u2060"
 """Behind an @ it keeps a name from being called, and an address from becoming a link."""
 
@@ -55,7 +58,8 @@ def markdown(
 
 def escaped(text: str) -> str:
     """Text that Markdown shows as it is."""
-    return _SPECIAL.sub(r"\\\1", text).replace("@", "@" + _WORD_JOINER)
+    told = _BEGINNING.sub(r"\1\\\2", _SPECIAL.sub(r"\\\1", text))
+    return told.replace("@", "@" + _WORD_JOINER)
 
 
 def _question(one: Told, number: int, words: Words, look: Look, *, quiz: bool) -> Iterator[str]:

@@ -45,6 +45,7 @@ REVIEW: Final[dict[str, str | tuple[str, str]]] = {
     "review.turned": "Turned: {card}",
     "review.answer": "The answer",
     "review.answers": "The answers",
+    "review.ending": "How it ended",
     "review.question": "Question {number}",
     "review.ask.turn": "What would you play?",
     "review.ask.flip": "Which card would you take?",
