@@ -11,7 +11,7 @@ import click
 
 from gostop_log.cli.compiling import tell_of_compiling
 from gostop_log.cli.estimating import check_belongs, estimating, finite, precision
-from gostop_log.cli.logs import Logs, reading
+from gostop_log.cli.logs import Logs, identity, reading
 from gostop_log.cli.looking import looking
 from gostop_log.cli.output import check_kept, write_hands, writing
 from gostop_log.cli.report import UNREADABLE, Report, json_line
@@ -22,8 +22,8 @@ from gostop_log.draw.look import Look
 from gostop_log.errors import Fault
 from gostop_log.languages import Words
 from gostop_log.review import Review
-from gostop_log.review.page import page
 from gostop_log.review.markdown import markdown
+from gostop_log.review.page import page
 from gostop_log.review.summing import Session
 from gostop_log.review.terminal import drawn
 from gostop_log.review.writing_back import written_back
@@ -51,14 +51,19 @@ Form = Literal["md", "json"]
     help="In the order of play, or the largest first, of all hands together.",
 )
 @click.option(
-    "--least", type=click.FloatRange(0), callback=finite, default=0.0, metavar="CHIPS", help="Only what is about so much."
+    "--least",
+    type=click.FloatRange(0),
+    callback=finite,
+    default=0.0,
+    metavar="CHIPS",
+    help="Only what so much was lost or won by.",
 )
 @click.option(
     "--share",
     type=click.FloatRange(0, 100),
     default=0.0,
     metavar="PERCENT",
-    help="Only what is about so much of what the hand is about.",
+    help="The same as a share of what the hand is about.",
 )
 @click.option("--hand", "wanted", metavar="HAND", help="Only the hand with this id, or this number in the input.")
 @click.option("--analyse", is_flag=True, help="Estimate what each move was worth, and tell what was better.")
@@ -95,7 +100,7 @@ def review(
     estimates = {name: asked.pop(name) for name in names}
     check_belongs("--analyse", asked["analyse"], [*names, "back"])
     if asked["quiz"] and asked["sort"] == "size":
-        raise click.UsageError("--spoiler-free tells the hand in its order: --sort size would tell what comes later first")
+        raise click.UsageError("--spoiler-free tells a hand in its order: --sort size would not")
     if asked["target"] is not None and asked["form"] is not None:
         raise click.UsageError(f"--html and --{asked['form']} exclude each other")
     if asked["back"] is not None and (asked["wanted"] is not None or asked["seat"] is not None):
@@ -165,7 +170,8 @@ class _Command:
 
     def _say_lines(self, reviews: Iterator[Review]) -> None:
         """JSON Lines: of each hand its own and those of its remarks; of a quiz all questions before all answers."""
-        words, session, number, later = Words(self.look.lang), Session(), 0, []
+        words, session, number = Words(self.look.lang), Session(), 0
+        later: list[dict[str, Any]] = []
         for one in reviews:
             session.add(one)
             (later.append if self.quiz else self._line)(hand_line(one))
@@ -214,8 +220,7 @@ class _Command:
     def _one_by_one(self, work: Reviewing) -> Iterator[Reviewed]:
         """The hand that is asked for alone, which its number in the input may name."""
         for item in self.logs.items(self.report):
-            identity = item.record.id if item.record is not None else item.fault.hand if item.fault is not None else None
-            if self.wanted in {identity, str(self.report.hands)}:
+            if self.wanted in {identity(item), str(self.report.hands)}:
                 made = Reviewed()
                 work.take(made, item)
                 yield made

@@ -120,7 +120,7 @@ def question_line(one: Review, remark: Remark, number: int, words: Words) -> dic
 def answer_line(one: Review, remark: Remark, number: int, words: Words) -> dict[str, Any]:
     """The line of what was done and what is said of it: facts as values, and the same as sentences."""
     names = [
-        "topic", "action", "played", "better", "verdict", "loss", "share", "value", "better_value", "go_stop", "mark",
+        "topic", "action", "played", "better", "verdict", "loss", "share", "go_stop", "mark",
         "notes", "annotations", "lines", "after", "effects",
     ]  # fmt: skip
     in_words = told(remark, one, words)
@@ -133,4 +133,5 @@ def answer_line(one: Review, remark: Remark, number: int, words: Words) -> dict[
 
 def player_line(player: Player) -> dict[str, Any]:
     """The line of a player's page."""
-    return {"kind": "player"} | plain(player)
+    told: dict[str, Any] = plain(player)
+    return {"kind": "player"} | told

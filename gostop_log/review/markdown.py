@@ -13,7 +13,7 @@ from typing import Final
 from gostop_log.draw import Look
 from gostop_log.languages import Words
 from gostop_log.review.boards import board
-from gostop_log.review.pages import page_lines
+from gostop_log.review.pages import page_lines, title
 from gostop_log.review.result import Player, Review
 from gostop_log.review.telling import Group, Told, groups
 from gostop_log.review.wording import Sentence
@@ -63,8 +63,8 @@ def escaped(text: str) -> str:
 
 
 def _question(one: Told, number: int, words: Words, look: Look, *, quiz: bool) -> Iterator[str]:
-    title = one.title if not quiz else f"{words.say('review.question', number=number)}. {one.title}"
-    yield from ("", f"### {escaped(title)}", "")
+    heading = one.title if not quiz else f"{words.say('review.question', number=number)}. {one.title}"
+    yield from ("", f"### {escaped(heading)}", "")
     yield from _fenced(board(one.remark, one.review, look))
     if one.turned is not None:
         yield from ("", escaped(one.turned))
@@ -85,8 +85,8 @@ def _answers(told: Sequence[Group], words: Words) -> Iterator[str]:
     for group in told:
         for one in group.remarks:
             number += 1
-            title = f"{words.say('review.question', number=number)}. {one.title}"
-            yield from ("", f"### {escaped(title)}")
+            heading = f"{words.say('review.question', number=number)}. {one.title}"
+            yield from ("", f"### {escaped(heading)}")
             yield from _answer(one)
         yield ""
         yield from (f"- {escaped(line)}" for line in group.tail)
@@ -117,6 +117,5 @@ def _item(sentence: Sentence) -> str:
 def _pages(players: Sequence[Player], words: Words) -> Iterator[str]:
     yield from ("", f"## {escaped(words.say('review.summary'))}")
     for one in players:
-        title, *lines = page_lines(one, words)
-        yield from ("", f"### {escaped(title)}", "")
-        yield from (f"- {escaped(line)}" for line in lines)
+        yield from ("", f"### {escaped(title(one))}", "")
+        yield from map(_item, page_lines(one, words))

@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from gostop_log import art, cards
 from gostop_log.languages import Words
-from gostop_log.review.pages import page_lines
+from gostop_log.review.pages import page_lines, title
 from gostop_log.review.result import Player, Review
 from gostop_log.review.tableau import Picture, picture
 from gostop_log.review.telling import Group, groups
@@ -32,20 +32,24 @@ def page(
     told = groups(reviews, words, by_size=by_size)
     pictures = [picture(one.remark, one.review, words) for group in told for one in group.remarks]
     sizes = [one.remark.size for group in told for one in group.remarks]
-    return _environment().get_template("page.html.jinja").render(
-        words=words,
-        say=words.say,
-        groups=told,
-        picture=lambda one: picture(one.remark, one.review, words),
-        pages=[[*page_lines(one, words)] for one in players],
-        rules=[(rule, words.rule_title(rule), words.rule_text(rule)) for rule in _cited(told)],
-        steps=[step for step in STEPS if any(size >= step for size in sizes)],
-        sheet=Markup(art.sheet(_shown(pictures))),
-        named=lambda code: words.say("review.card", name=words.card(code), code=code),
-        css=Markup(_file("review.css")),
-        js=Markup(_file("review.js")),
-        policy=Markup(_policy()),
-        quiz=quiz,
+    return (
+        _environment()
+        .get_template("page.html.jinja")
+        .render(
+            words=words,
+            say=words.say,
+            groups=told,
+            pictures=pictures,
+            pages=[(title(one), [*page_lines(one, words)]) for one in players],
+            rules=[(rule, words.rule_title(rule), words.rule_text(rule)) for rule in _cited(told)],
+            steps=[step for step in STEPS if any(size >= step for size in sizes)],
+            sheet=Markup(art.sheet(_shown(pictures))),
+            named=lambda code: words.say("review.card", name=words.card(code), code=code),
+            css=Markup(_file("review.css")),
+            js=Markup(_file("review.js")),
+            policy=Markup(_policy()),
+            quiz=quiz,
+        )
     )
 
 

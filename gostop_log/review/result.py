@@ -52,6 +52,8 @@ class Move(Struct):
     action: Action | None
     """None: to let be what could be done."""
     facts: list[Fact]
+    value: Estimate | None = None
+    """What it brings its seat, in chips; None without an analysis."""
 
 
 class Line(Struct):
@@ -85,9 +87,6 @@ class Remark(Struct, kw_only=True):
     """None without an analysis."""
     loss: Difference | None = None
     share: float | None = None
-    value: Estimate | None = None
-    """Of the move played."""
-    better_value: Estimate | None = None
     go_stop: GoStop | None = None
     """Of a choice between go and stop, where it was analysed."""
     mark: str | None = None

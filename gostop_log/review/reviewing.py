@@ -15,10 +15,10 @@ from gostop_log.decisions.course import Step, course
 from gostop_log.decisions.deciding import what_of
 from gostop_log.decisions.totals import LOSSES
 from gostop_log.errors import Fault, GostopError, HandError
+from gostop_log.policies.view import View
 from gostop_log.record import Action, Record, replace
 from gostop_log.replaying import Replay, replay
 from gostop_log.replaying.turns import table
-from gostop_log.policies.view import View
 from gostop_log.results import Step as Board
 from gostop_log.review.comparing import differing, foremost
 from gostop_log.review.facts import facts_of
@@ -129,7 +129,7 @@ class _Talk:
             return []
 
     def _remark(self, step: Step, indexes: range) -> Remark | None:
-        """The remark on a decision, None where there is nothing to say; `indexes` are its actions up to the next one."""
+        """The remark on a decision, None where nothing is to be said; `indexes` are the actions up to the next one."""
         written = self.record.actions[step.action] if indexes else None
         played = _played(step, written)
         if written is None or played is None or (written.seat, written.do) != (played.seat, played.do):
@@ -183,10 +183,10 @@ class _Talk:
             return
         best, chosen = decision.candidates[decision.best], decision.candidates[decision.chosen]
         remark.verdict, remark.loss, remark.share = decision.verdict, decision.loss, decision.share
-        remark.value = chosen.value
+        remark.played.value = chosen.value
         remark.go_stop = self.go_stops.get(decision.action) if decision.what == "go_stop" else None
         if decision.verdict in LOSSES:
-            remark.better, remark.better_value = Move(best.action, []), best.value
+            remark.better = Move(best.action, [], best.value)
 
     def _explain(self, remark: Remark, step: Step) -> None:
         """Add the facts: of the move played, and of what was better or what somebody else would have played."""

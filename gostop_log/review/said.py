@@ -37,7 +37,7 @@ class Said:
         return found
 
     def lines(self, indexes: range, only: int | None) -> Iterator[tuple[list[Action], str | None]]:
-        """The other lines of play from these actions on; of one seat `only` its own part, and none of what is hidden."""
+        """The other lines of play from these actions on; of one seat `only` what it does itself, and nothing hidden."""
         for variation in self.record.variations:
             if variation.after in indexes:
                 actions = variation.actions if only is None else _own(variation, only)

@@ -8,7 +8,7 @@ from gostop_log.draw import Look
 from gostop_log.draw.text import flow, rule
 from gostop_log.languages import Words
 from gostop_log.review.boards import board
-from gostop_log.review.pages import page_lines
+from gostop_log.review.pages import page_lines, title
 from gostop_log.review.result import Player, Review
 from gostop_log.review.telling import Told, groups
 from gostop_log.review.wording import Sentence
@@ -51,10 +51,9 @@ def drawn(
         yield ""
     yield look.paint(rule(words.say("review.summary"), "", look.width, "━"), "title")
     for player in players:
-        title, *lines = page_lines(player, words)
-        yield look.paint(f"  {title}", "player")
-        for line in lines:
-            yield from _flow(line, look, "    ")
+        yield look.paint(f"  {title(player)}", "player")
+        for sentence in page_lines(player, words):
+            yield from _sentence(sentence, look)
 
 
 def _question(one: Told, number: int | None, words: Words, look: Look) -> Iterator[str]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from gostop_log import cards
-from gostop_log.decisions import Difference, GoStop
+from gostop_log.decisions import Difference, Estimate, GoStop
 from gostop_log.draw.text import clip, safe
 from gostop_log.languages import Words
 from gostop_log.record import Action
@@ -20,6 +22,20 @@ NAME_LENGTH: Final = 24
 MOST_CARDS: Final = 6
 """So many cards are named in a sentence."""
 MARKS: Final = ("!", "!!", "?", "??", "!?", "?!")
+
+
+_FORMS: Final[dict[str, Callable[[Fact], str]]] = {
+    "takes": lambda fact: ".junk" if fact.count else "",
+    "opens": lambda fact: "" if fact.count else ".alone",
+    "leaves": lambda fact: ".sure" if fact.chance == (1, 1) else ".set" if fact.name else "",
+    "bak": lambda fact: ".junk" if fact.rule == "M4" else "",
+    "chance": lambda fact: ".go_stop" if fact.name == "go_stop" else "",
+    "counts": lambda fact: f".{fact.name}",
+    "agrees": lambda fact: f".{fact.name}",
+    "goes": lambda fact: "" if fact.of == 1 else ".factor",
+    "go_bak": lambda fact: f".{fact.rule}",
+}
+"""Facts whose sentence depends on their numbers: what its key ends in."""
 
 
 class Sentence(NamedTuple):
@@ -95,7 +111,8 @@ class Wording:
         }
         if fact.chance is not None:
             values["percent"] = _percent(fact.chance[0] / fact.chance[1])
-        return self.words.say(f"review.fact.{_key(fact)}", **values | self._named(fact))
+        form = _FORMS[fact.kind](fact) if fact.kind in _FORMS else ""
+        return self.words.say(f"review.fact.{fact.kind}{form}", **values | self._named(fact))
 
     def _named(self, fact: Fact) -> dict[str, object]:
         """The name of the combination, bak or effect that a fact is about."""
@@ -116,13 +133,14 @@ class Wording:
             giver="" if effect.from_ is None else self.name(effect.from_),
             month=effect.month,
         )
-        return Sentence(self.words.say("review.annotation", name=self.words.say(f"effect.{effect.name}"), value=means), effect.rule)
+        named = self.words.say("review.annotation", name=self.words.say(f"effect.{effect.name}"), value=means)
+        return Sentence(named, effect.rule)
 
     def verdict(self, remark: Remark) -> Iterator[Sentence]:
         """What the analysis says of a decision, and what the log's glyph says."""
         say = self.words.say
         if remark.verdict is not None and remark.loss is not None:
-            share = _percent(abs(remark.share or 0.0))
+            share = self._of_what_it_is_about(remark.loss, remark.share or 0.0)
             yield Sentence(say(f"review.verdict.{remark.verdict}", loss=self.size(remark.loss), share=share))
         if remark.go_stop is not None:
             yield from self._go_stop(remark.go_stop)
@@ -132,41 +150,36 @@ class Wording:
             yield Sentence(say("review.mark.other", mark=clip(safe(remark.mark), NAME_LENGTH)))
 
     def _go_stop(self, one: GoStop) -> Iterator[Sentence]:
+        """What either brings, and how often go wins."""
         say, samples = self.words.say, one.go.value.samples
-        win, bak = (_share(number, samples) for number in (one.go.wins, one.go.go_baks))
+        win, bak = (self._part(number, samples) for number in (one.go.wins, one.go.go_baks))
         yield Sentence(say("review.go_stop", count=samples, win=win, go_bak=bak), "G1")
-        if one.break_even is not None:
-            yield Sentence(say("review.go_stop.needs", needed=_percent(one.break_even)), "G1")
+        stop, go = (self._estimate(move.value, "+,.2f") for move in (one.stop, one.go))
+        yield Sentence(say("review.go_stop.values", stop=stop, go=go))
 
     def size(self, loss: Difference) -> str:
         """A loss or a lead without its sign, with its error."""
-        if loss.exact:
-            return self.words.say("review.estimate.exact", mean=f"{abs(loss.mean):,.2f}")
-        return self.words.say("review.estimate", mean=f"{abs(loss.mean):,.2f}", error=f"{loss.error:,.2f}")
+        return self._estimate(replace(loss, total=abs(loss.total)), ",.2f")
 
+    def _estimate(self, one: Estimate, form: str) -> str:
+        """An estimate in chips, with its error where it has one."""
+        if one.exact:
+            return self.words.say("review.estimate.exact", mean=f"{one.mean:{form}}")
+        return self.words.say("review.estimate", mean=f"{one.mean:{form}}", error=f"{one.error:,.2f}")
 
-def _key(fact: Fact) -> str:
-    """The key of a fact's sentence, which may depend on its numbers."""
-    if fact.kind == "takes":
-        return "takes.junk" if fact.count else "takes"
-    if fact.kind == "opens":
-        return "opens" if fact.count else "opens.alone"
-    if fact.kind == "leaves":
-        return "leaves.sure" if fact.chance == (1, 1) else "leaves.set" if fact.name else "leaves"
-    if fact.kind == "bak":
-        return "bak.junk" if fact.rule == "M4" else "bak"
-    if fact.kind == "chance":
-        return "chance.go_stop" if fact.name == "go_stop" else "chance"
-    if fact.kind in ("counts", "agrees"):
-        return f"{fact.kind}.{fact.name}"
-    return f"go_bak.{fact.rule}" if fact.kind == "go_bak" else fact.kind
+    def _part(self, number: int, samples: int) -> str:
+        """A share of the samples with its standard error."""
+        share = number / samples
+        error = (share * (1 - share) / samples) ** 0.5
+        return self.words.say("review.share", share=_percent(share), error=f"{error:.1%}")
+
+    def _of_what_it_is_about(self, loss: Difference, share: float) -> str:
+        """A loss as a share of what the hand is about, with the error that the loss has."""
+        if loss.exact or not loss.mean:
+            return _percent(abs(share))
+        error = abs(share * loss.error / loss.mean)
+        return self.words.say("review.share", share=_percent(abs(share)), error=_percent(error))
 
 
 def _percent(share: float) -> str:
     return f"{share:.0%}"
-
-
-def _share(number: int, samples: int) -> str:
-    """A share of the samples with its standard error."""
-    share = number / samples
-    return f"{share:.0%} ± {(share * (1 - share) / samples) ** 0.5:.1%}"

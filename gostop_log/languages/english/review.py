@@ -1,7 +1,7 @@
 """The words of `gostop_log.review`, in English.
 
-``review.move.`` names a move as part of a sentence, ``review.fact.`` is a sentence about one, ``review.verdict.`` what the
-analysis says of it, ``review.mark.`` what a glyph of the log says.
+``review.move.`` names a move as part of a sentence, ``review.fact.`` is a sentence about one, ``review.verdict.`` what
+the analysis says of it, ``review.mark.`` what a glyph of the log says.
 """
 
 from __future__ import annotations
@@ -36,11 +36,7 @@ REVIEW: Final[dict[str, str | tuple[str, str]]] = {
     "review.turn": "Turn {ply}: {name}",
     "review.in_hand": "{hand}, turn {ply}: {name}",
     "review.board": "The table before it, as {name} saw it",
-    "review.table": "table",
     "review.stack": "stack",
-    "review.hand_cards": "hand",
-    "review.captures": "captures",
-    "review.score": ("score {count}", "score {count}"),
     "review.stock": ("{count} card in stock", "{count} cards in stock"),
     "review.turned": "Turned: {card}",
     "review.answer": "The answer",
@@ -65,7 +61,6 @@ REVIEW: Final[dict[str, str | tuple[str, str]]] = {
     "review.filter.all": "all",
     "review.filter.least": ("what is about {count} chip or more", "what is about {count} chips or more"),
     "review.rules_cited": "The rules that are cited",
-    "review.empty": "–",
     # why a decision is talked about
     "review.topic.mistake": "mistake",
     "review.topic.praise": "well played",
@@ -83,6 +78,7 @@ REVIEW: Final[dict[str, str | tuple[str, str]]] = {
     # what the analysis says
     "review.estimate": "{mean} ± {error} chips",
     "review.estimate.exact": "{mean} chips exactly",
+    "review.share": "{share} ± {error}",
     "review.verdict.slip": "A slip: another move brings {loss} more, {share} of what the hand is about.",
     "review.verdict.mistake": "A mistake: another move brings {loss} more, {share} of what the hand is about.",
     "review.verdict.blunder": "A blunder: another move brings {loss} more, {share} of what the hand is about.",
@@ -91,11 +87,10 @@ REVIEW: Final[dict[str, str | tuple[str, str]]] = {
     "review.verdict.close": "Too close to call: the difference to the best other move is {loss}.",
     "review.verdict.decided": "No matter: every move brought the same in every deal that was tried.",
     "review.go_stop": (
-        "After go the hand is won in {win} of {count} deal, and lost with go-bak in {go_bak}."
-        ,
+        "After go the hand is won in {win} of {count} deal, and lost with go-bak in {go_bak}.",
         "After go the hand is won in {win} of {count} deals, and lost with go-bak in {go_bak}.",
     ),
-    "review.go_stop.needs": "Go is worth more than stop where it wins in {needed} of the deals or more.",
+    "review.go_stop.values": "To stop brings {stop}, to go {go}.",
     # moves, as parts of sentences
     "review.move.play": "{card}",
     "review.move.onto": "{card} onto {onto}",
@@ -174,8 +169,8 @@ REVIEW: Final[dict[str, str | tuple[str, str]]] = {
     "review.fact.agrees.accept": "If all accept, nobody pays and the next hand counts double.",
     "review.fact.agrees.refuse": "Whoever refuses pays for both if another wins before the offer lapses.",
     "review.fact.chance": (
-        "{effect} with {count} of the {of} cards that the flip can be: {cards}.",
-        "{effect} with {count} of the {of} cards that the flip can be: {cards}.",
+        "The flip makes it {effect} with {count} of the {of} cards that it can be: {cards}.",
+        "The flip makes it {effect} with {count} of the {of} cards that it can be: {cards}.",
     ),
     "review.fact.chance.go_stop": (
         "Go or stop is asked with {count} of the {of} cards that the flip can be: {cards}.",
@@ -186,8 +181,12 @@ REVIEW: Final[dict[str, str | tuple[str, str]]] = {
         "To stop brings {count} chips now, with a score of {of}.",
     ),
     "review.fact.goes": (
-        "One more go adds {count} chip; gos then multiply by {factor}.",
-        "One more go adds {count} chips; gos then multiply by {factor}.",
+        "One more go adds {count} chip, before the factors.",
+        "One more go adds {count} chips, before the factors.",
+    ),
+    "review.fact.goes.factor": (
+        "One more go adds {count} chip, and gos then multiply by {factor}.",
+        "One more go adds {count} chips, and gos then multiply by {factor}.",
     ),
     "review.fact.needs": ("To be asked again takes {count} point.", "To be asked again takes {count} points."),
     "review.fact.go_bak.K1": "Who says go and then loses pays for both.",

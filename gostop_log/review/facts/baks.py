@@ -62,7 +62,7 @@ BAKS: Final = (
 
 
 def baks(played: Played) -> Iterator[Fact]:
-    """The baks that the seat is in and that an opponent is near to: those that the move escapes, and those it stays in."""
+    """The baks that the seat is in while an opponent is near to scoring: those that the move escapes, and others."""
     sighted, book = played.sighted, played.sighted.book
     before, after = (_lost(sighted, ints) for ints in (sighted.ints, played.ints))
     for bak in BAKS:

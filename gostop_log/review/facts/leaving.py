@@ -21,7 +21,7 @@ COMPLETES: Final = 3.0
 
 
 def leaves(played: Played) -> Iterator[Fact]:
-    """For each month with a good card on the table: the opponent whom it would serve best, and how likely he has one."""
+    """For each month with a good card on the table: the opponent whom it serves best, and how likely he can take it."""
     lying = played.on_table
     for month in MONTH[1:]:
         cards = lying & month & GOOD

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from gostop_log.cards import BRIGHTS, CHEONGDAN, CHODAN, GODORI, HONGDAN
 from gostop_log.core.bits import popcount
 
-__all__ = ["SETS", "Set", "growing"]
+__all__ = ["NEEDED", "SETS", "Set", "growing"]
 
 NEEDED: Final = 3
 """Each of them begins to score with three cards."""

@@ -12,7 +12,7 @@ from gostop_log.core.layout import AS_JUNK_, CAPTURED_, HAND_, HAND_STACK, LAID,
 from gostop_log.core.options import do_of
 from gostop_log.core.score import counted_points, junk_value
 from gostop_log.core.table import OF_MONTH
-from gostop_log.review.facts.sets import SETS, growing
+from gostop_log.review.facts.sets import NEEDED, SETS, growing
 from gostop_log.review.result import Fact
 from gostop_log.review.sighted import Played
 from gostop_log.scoring import items
@@ -24,6 +24,10 @@ OF_ITEM: Final = {
     "S7.cheongdan": CHEONGDAN, "S7.chodan": CHODAN,
 }  # fmt: skip
 """The cards of a combination, where it is known which they are."""
+BEGUN: Final = 0.25
+"""About how many points the first card of a set is worth."""
+NEARLY: Final = 1.4
+"""And the second."""
 _RULES: Final = {BOMB: "B1", FLIP: "P4", JOKER: "J1"}
 """What lets a move take cards, where it is no hand card that does (P2, P3)."""
 
@@ -58,8 +62,8 @@ def scores(played: Played) -> Iterator[Fact]:
     for name, points in after.items():
         gained = points - before.get(name, 0)
         if gained > 0:
-            of_it = played.taken & OF_ITEM.get(name, 0)
-            yield Fact("scores", name.partition(".")[0], tuple(codes(of_it)), name, count=gained, of=points, weight=gained)
+            of_it = tuple(codes(played.taken & OF_ITEM.get(name, 0)))
+            yield Fact("scores", name.partition(".")[0], of_it, name, count=gained, of=points, weight=gained)
 
 
 def reaches(played: Played) -> Iterator[Fact]:
@@ -79,8 +83,9 @@ def builds(played: Played) -> Iterator[Fact]:
     sighted, seat = played.sighted, played.sighted.seat
     before, after = (sighted.held(ints, seat) for ints in (sighted.ints, played.ints))
     for one in growing(before, after, sighted.elsewhere(seat)):
-        count = one.count(after)
-        yield Fact("builds", one.rule, tuple(codes(one.cards & after)), one.name, count=count, of=3, weight=0.25 if count < 2 else 1.4)
+        count, cards = one.count(after), tuple(codes(one.cards & after))
+        weight = BEGUN if count < 2 else NEARLY
+        yield Fact("builds", one.rule, cards, one.name, count=count, of=NEEDED, weight=weight)
 
 
 def blocks(played: Played) -> Iterator[Fact]:
@@ -94,4 +99,4 @@ def blocks(played: Played) -> Iterator[Fact]:
                 continue
             if not one.open(has, elsewhere | played.taken):
                 cards = tuple(codes(played.taken & one.cards))
-                yield Fact("blocks", one.rule, cards, one.name, other, one.count(has), 3, weight=2.5)
+                yield Fact("blocks", one.rule, cards, one.name, other, one.count(has), NEEDED, weight=2.5)

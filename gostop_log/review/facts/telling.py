@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gostop_log.cards import CODES, MONTH, codes
+from gostop_log.core.actions import NAMES
 from gostop_log.core.bill import shake_factor
 from gostop_log.core.layout import AS_JUNK_, CAPTURED_, HAND_
-from gostop_log.core.actions import NAMES
 from gostop_log.core.options import card_of, do_of, onto_of
 from gostop_log.core.rulebook import QUAD_PAY
 from gostop_log.core.score import counted_points
