@@ -95,11 +95,11 @@ def _answers(told: Sequence[Group], words: Words) -> Iterator[str]:
 def _answer(one: Told) -> Iterator[str]:
     yield from ("", f"**{escaped(one.played)}**", "")
     yield from map(_item, [*one.verdict, *one.facts])
+    for note in one.notes:
+        yield from ("", f"> {escaped(note)}")
     if one.better is not None:
         yield from ("", f"**{escaped(one.better)}**", "")
         yield from map(_item, one.better_facts)
-    for note in one.notes:
-        yield from ("", f"> {escaped(note)}")
     for other in one.others:
         yield from ("", f"*{escaped(other.title)}*", "")
         yield from (f"> {escaped(comment)}" for comment in other.comments)

@@ -70,12 +70,12 @@ def _answer(one: Told, look: Look) -> Iterator[str]:
     yield from _flow(one.played, look, "  ", "event")
     for sentence in [*one.verdict, *one.facts]:
         yield from _sentence(sentence, look)
+    for note in one.notes:
+        yield from _flow(note, look, "    | ")
     if one.better is not None:
         yield from _flow(one.better, look, "  ", "event")
         for sentence in one.better_facts:
             yield from _sentence(sentence, look)
-    for note in one.notes:
-        yield from _flow(note, look, "    | ")
     for other in one.others:
         yield from _flow(other.title, look, "  ")
         for comment in other.comments:
