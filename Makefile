@@ -38,6 +38,9 @@ demo: $(VENV)/.installed  ## Replay the sample logs, show one hand board by boar
 test: $(VENV)/.installed-dev  ## Run the tests, on two cores
 	@$(BIN)/python -m pytest --numprocesses=2 --dist=loadfile
 
+notebooks: $(VENV)/.installed-dev  ## Run every notebook in a fresh kernel and look at what it shows
+	@$(BIN)/python -m tests.notebooks.running
+
 proof: $(VENV)/.installed-dev  ## Run the long searches over many random hands
 	@$(BIN)/python -m pytest -m proof --hypothesis-profile=proof
 
