@@ -23,7 +23,7 @@ from gostop_log.draw.look import Look
 from gostop_log.draw.text import flow, safe
 from gostop_log.errors import GostopError, HandError
 from gostop_log.notation.values import write_comment
-from gostop_log.record import Claims, replace
+from gostop_log.record import Action, Claims, replace
 from gostop_log.recording import dealing, playing, setting, telling
 from gostop_log.recording.book import Opened
 from gostop_log.recording.moment import Moment, Wrong
@@ -33,6 +33,9 @@ __all__ = ["COMMANDS", "Answer", "Desk"]
 
 MOST_TYPED: Final = 4000
 """So many characters of a line are read."""
+
+MOST_EXPECTED: Final = 4
+"""So much of what could have stood there is named."""
 
 
 @dataclass(frozen=True)
@@ -74,6 +77,16 @@ class Desk:
         """What is asked for."""
         return telling.asked(self.moment, self.look)
 
+    @property
+    def choices(self) -> list[tuple[str, Action]]:
+        """What can be done now, by its words; nothing while no hand is played."""
+        return playing.choices(self.moment) if self.moment.stage == "play" else []
+
+    @property
+    def numbered(self) -> list[tuple[str, Action]]:
+        """Those of the choices that have numbers, from 1."""
+        return telling.numbered(self.moment) if self.moment.stage == "play" else []
+
     def greeting(self) -> str:
         """What is shown before the first line is typed."""
         return "\n".join(telling.welcome(self.moment, self.look))
@@ -96,7 +109,8 @@ class Desk:
         except Wrong as wrong:
             return self._refusal(self.look.words.say(wrong.key, **wrong.values))
         except HandError as error:
-            return self._refusal(fault_words(error.fault), *expected_lines(error.fault, self.look))
+            fault = structs.replace(error.fault, expected=error.fault.expected[:MOST_EXPECTED])
+            return self._refusal(fault_words(fault), *expected_lines(fault, self.look))
         except GostopError as error:
             return self._refusal(safe(str(error)))
 
@@ -109,12 +123,9 @@ class Desk:
         name, blank, rest = text.partition(" ")
         if not (name.isascii() and name.isalpha()) or self.moment.stage in ("players", "seen"):
             return text
-        words = {*COMMANDS, *(word for word, _ in self._choices() if word.isalpha())}
+        words = {*COMMANDS, *(word for word, _ in self.choices if word.isalpha())}
         fitting = [name.lower()] if name.lower() in words else [word for word in words if word.startswith(name.lower())]
         return fitting[0] + blank + rest if len(fitting) == 1 else text
-
-    def _choices(self) -> list[tuple[str, object]]:
-        return [*playing.choices(self.moment)] if self.moment.stage == "play" else []
 
     # Answers to what is asked for.
 
@@ -143,7 +154,7 @@ class Desk:
         moment = self.moment
         if moment.game.result.end == "abandoned":
             raise Wrong("record.wrong.given_up")
-        offered = telling.numbered(moment)
+        offered = self.numbered
         if text.isdecimal() and text.isascii() and offered:
             if not 1 <= int(text) <= len(offered):
                 raise Wrong("record.wrong.number", count=len(offered))
@@ -229,6 +240,7 @@ SETTING: Final[dict[str, Callable[[Moment, str], Moment]]] = {
     "players": setting.players,
     "rules": setting.rules,
     "stake": setting.stake,
+    "balances": setting.balances,
     "seen": setting.seen,
     "head": setting.told_head,
 }

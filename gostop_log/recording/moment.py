@@ -16,8 +16,8 @@ from gostop_log.state import State
 
 __all__ = ["Moment", "Stage", "Wrong"]
 
-Stage = Literal["players", "rules", "stake", "seen", "head", "table", "hand", "play"]
-"""What is asked for: players, rules, stake and whose hands are seen; then a hand's dealer, its cards, its moves."""
+Stage = Literal["players", "rules", "stake", "balances", "seen", "head", "table", "hand", "play"]
+"""What is asked for: players, rules, stake, balances and whose hands are seen; then a hand's dealer, its cards, its moves."""
 
 
 class Wrong(Exception):

@@ -10,7 +10,7 @@ from typing import Final
 from msgspec import structs
 
 from gostop_log.cards import CODES, codes
-from gostop_log.core.layout import UNSEEN
+from gostop_log.core.layout import TURN, UNSEEN
 from gostop_log.errors import HandError
 from gostop_log.notation.moves import move_word
 from gostop_log.record import Action, Record, replace
@@ -41,7 +41,15 @@ def expected(moment: Moment) -> list[Action]:
 def choices(moment: Moment) -> list[tuple[str, Action]]:
     """What can be done now by its words; first where the last card was laid, if that was left open."""
     laid = [(f">{action.onto}", action) for action in unlaid(moment)]
-    return laid + [(move_word(action) or action.do, action) for action in expected(moment)]
+    return laid + [(_word(moment, action), action) for action in expected(moment)]
+
+
+def _word(moment: Moment, action: Action) -> str:
+    """An action as it is typed: what the left neighbour of three gives has another sign."""
+    word = move_word(action) or action.do
+    takes = moment.state.ints[TURN]
+    left = action.do == "give" and action.seat != (takes + 1) % moment.state.players
+    return f"-{word}" if left else word
 
 
 def unlaid(moment: Moment) -> list[Action]:

@@ -12,7 +12,7 @@ from gostop_log.recording.moment import Moment, Stage, Wrong
 from gostop_log.recording.typed import headed
 from gostop_log.replaying import check, rules_of
 
-__all__ = ["agreed", "players", "rules", "seats_named", "seen", "stake", "told_head"]
+__all__ = ["agreed", "balances", "players", "rules", "seats_named", "seen", "stake", "told_head"]
 
 _HEADERS: Final = {
     "carry": "Carry", "balances": "Balances", "no": "No", "date": "Date", "month": "DrawnMonth", "mission": "Mission",
@@ -53,6 +53,15 @@ def stake(moment: Moment, text: str) -> Moment:
     record = headed(moment.record, f"[Stake {text}]") if text else moment.record
     if record.stake < 1:
         raise Wrong("record.wrong.stake")
+    capped = rules_of(record).pay_cap != "none" and record.balances is None
+    return at(moment, record=record, stage="balances" if capped else "seen")
+
+
+def balances(moment: Moment, text: str) -> Moment:
+    """What everybody has, by seat, where balances limit what is paid (K5)."""
+    record = headed(moment.record, f"[Balances {text}]")
+    if record.balances is None or len(record.balances) != len(record.players):
+        raise Wrong("record.wrong.balances", names=", ".join(record.players))
     return at(moment, record=record, stage="seen")
 
 

@@ -21,7 +21,7 @@ from gostop_log.recording.moment import Moment
 from gostop_log.recording.playing import choices, expected, unlaid
 from gostop_log.replaying import check
 from gostop_log.results import Step
-from gostop_log.rules import names
+from gostop_log.rules import load, names
 from gostop_log.rules.texts import explain
 from gostop_log.session import Account, Accounts, follow
 
@@ -86,8 +86,20 @@ def arrival(moment: Moment, look: Look) -> Iterator[str]:
     elif moment.stage in ("table", "hand"):
         yield from _pile(moment, look)
     else:
-        presets = ", ".join(names())
-        yield from _paragraph(words.say(f"record.about.{moment.stage}", presets=presets), look)
+        if moment.stage == "rules":
+            yield from _presets(len(moment.record.players), look)
+        yield from _paragraph(words.say(f"record.about.{moment.stage}"), look)
+
+
+def _presets(players: int, look: Look) -> Iterator[str]:
+    """The rule sets that so many can play by: the tables with what they are, then the online rooms."""
+    fitting = [load(name) for name in names() if players in load(name).players]
+    for preset in fitting:
+        if not preset.overlay:
+            yield from flow(look.words.preset(preset.name).split(" "), look.width, first=f"  {preset.name:<10}")
+    rooms = [preset.name for preset in fitting if preset.overlay]
+    if rooms:
+        yield from flow(rooms, look.width, first=f"  {look.words.say('record.rooms')} ", gap=", ")
 
 
 def change(before: Moment, after: Moment, look: Look) -> Iterator[str]:

@@ -11,6 +11,7 @@ RECORDING: Final[dict[str, str | tuple[str, str]]] = {
     "record.ask.players": "Who plays, in the order of play?",
     "record.ask.rules": "Rules [{rules}]",
     "record.ask.stake": "Money for a point [1]",
+    "record.ask.balances": "What does everybody have?",
     "record.ask.seen": "Whose hands do you see? [none]",
     "record.ask.head": "Who deals? [{name}]",
     "record.ask.table": ("The table, {count} card", "The table, {count} cards"),
@@ -26,12 +27,14 @@ RECORDING: Final[dict[str, str | tuple[str, str]]] = {
     "record.ask.unfollowed": "What follows",
     # what is said about it
     "record.about.players": "A new log. Type help at any time, and undo to go back.",
-    "record.about.rules": "Presets: {presets}. What differs follows, as in: classic target=5",
+    "record.about.rules": "A preset, and what differs from it at your table, as in: classic target=5",
     "record.about.stake": "A number, with its currency if you like, as in: 100 KRW",
+    "record.about.balances": "By these rules nobody pays more than he has: a sum for each, in the order of play.",
     "record.about.seen": "Type all, none, or the names of those whose hands you see.",
     "record.about.head": "Enter if that is right; else who deals, or what is carried over, as in: carry nagari=2",
     "record.about.table": "The cards on the table, as they were dealt: 3k 7t 11pp, or 3광 7띠 11쌍피.",
     "record.about.hand": "The cards in hand; Enter if you do not see them.",
+    "record.rooms": "online rooms:",
     "record.kept": "so far:",
     # moves
     "record.takes": "{card}, takes {taken}",
@@ -74,6 +77,7 @@ RECORDING: Final[dict[str, str | tuple[str, str]]] = {
     # what cannot be
     "record.wrong.twice_named": "Two players have the same name.",
     "record.wrong.nobody_called": "Nobody, or more than one, is called {word}: it is {names}.",
+    "record.wrong.balances": "One sum for each is needed, in the order {names}.",
     "record.wrong.stake": "The stake is at least 1.",
     "record.wrong.no_card": "There is no card {word}.",
     "record.wrong.too_many": "That is one too many: all cards are there before {card}.",
