@@ -87,6 +87,12 @@ class Desk:
         """Those of the choices that have numbers, from 1."""
         return telling.numbered(self.moment) if self.moment.stage == "play" else []
 
+    @property
+    def commands(self) -> list[str]:
+        """The commands that mean something now."""
+        playing_now = self.moment.stage == "play"
+        return [command for command in COMMANDS if playing_now or command not in _IN_PLAY]
+
     def greeting(self) -> str:
         """What is shown before the first line is typed."""
         return "\n".join(telling.welcome(self.moment, self.look))
@@ -103,9 +109,9 @@ class Desk:
                 raise Wrong("record.wrong.too_long", count=MOST_TYPED)
             text = self._in_full(" ".join(line.splitlines()).strip())
             name, _, rest = text.partition(" ")
-            if name in _ALONE and not rest:
-                return _ALONE[name](self)
-            return _WITH_TEXT[name](self, rest.strip()) if name in _WITH_TEXT else self._answer(text)
+            if name not in self.commands or (name in _ALONE and rest):
+                return self._answer(text)
+            return _ALONE[name](self) if name in _ALONE else _WITH_TEXT[name](self, rest.strip())
         except Wrong as wrong:
             return self._refusal(self.look.words.say(wrong.key, **wrong.values))
         except HandError as error:
@@ -119,12 +125,15 @@ class Desk:
         return Answer("\n".join([*lines, *more]), refused=True)
 
     def _in_full(self, text: str) -> str:
-        """The line with its first word in full, where that begins only one command or choice."""
+        """The line with its first word in full, where that begins only one command or choice, and nobody's name."""
         name, blank, rest = text.partition(" ")
-        if not (name.isascii() and name.isalpha()) or self.moment.stage in ("players", "seen"):
+        begun, stage = name.lower(), self.moment.stage
+        if not (name.isascii() and name.isalpha()) or stage in ("players", "seen"):
             return text
-        words = {*COMMANDS, *(word for word, _ in self.choices if word.isalpha())}
-        fitting = [name.lower()] if name.lower() in words else [word for word in words if word.startswith(name.lower())]
+        if stage == "head" and any(player.lower().startswith(begun) for player in self.moment.record.players):
+            return text
+        words = {*self.commands, *(word for word, _ in self.choices if word.isalpha())}
+        fitting = [begun] if begun in words else [word for word in words if word.startswith(begun)]
         return fitting[0] + blank + rest if len(fitting) == 1 else text
 
     # Answers to what is asked for.
@@ -192,7 +201,7 @@ class Desk:
         return self._shown(telling.arrival(self.moment, self.look))
 
     def _show_moves(self) -> Answer:
-        return self._shown(telling.menu(self.moment, self.look) if self.moment.stage == "play" else ())
+        return self._shown(telling.menu(self.moment, self.look))
 
     def _note(self, rest: str) -> Answer:
         if not rest:
@@ -204,8 +213,6 @@ class Desk:
 
     def _remarked(self, remark: str) -> Answer:
         """Something said of the last move, or of the hand before its first one."""
-        if self.moment.stage != "play":
-            raise Wrong("record.wrong.before_play")
         self._go_on(playing.remarked(self.moment, remark))
         return Answer(f"  {self.look.words.say('record.noted')}")
 
@@ -219,7 +226,7 @@ class Desk:
 
     def _abandon(self) -> Answer:
         moment = self.moment
-        if moment.stage != "play" or moment.over:
+        if moment.over:
             raise Wrong("record.wrong.nothing_to_abandon")
         claims = structs.replace(moment.record.claims or Claims(), end="abandoned")
         return self._go_on(at(moment, record=replace(moment.record, claims=claims)))
@@ -264,3 +271,5 @@ _ALONE: Final[dict[str, Callable[[Desk], Answer]]] = {
 }
 COMMANDS: Final = (*_WITH_TEXT, *_ALONE)
 """Every command; each can be shortened as long as nothing else begins so."""
+_IN_PLAY: Final = ("note", "mark", "moves", "abandon", "next")
+"""Those that say something of a hand that is played."""

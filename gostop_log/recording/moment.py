@@ -17,7 +17,7 @@ from gostop_log.state import State
 __all__ = ["Moment", "Stage", "Wrong"]
 
 Stage = Literal["players", "rules", "stake", "balances", "seen", "head", "table", "hand", "play"]
-"""What is asked for: players, rules, stake, balances and whose hands are seen; then a hand's dealer, its cards, its moves."""
+"""What is asked for: players, rules, stake, balances, whose hands are seen; then a hand's dealer, cards and moves."""
 
 
 class Wrong(Exception):

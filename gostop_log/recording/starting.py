@@ -27,9 +27,15 @@ def begun(log: Opened, session: str | None = None, date: str | None = None) -> l
     last = replace(last, place=None)
     seen = _seen(last)
     ended = Moment(log.book, last, "play", seen)
-    if log.without is None or ended.game.result.end is not None or ended.game.result.error is not None:
-        return [next_hand(ended)]
+    if log.without is None or _settled(ended):
+        return [Moment(log.book, sequel(last, ended.game.result), "head", seen)]
     return _gone_on(at(ended, book=log.without, record=_unclaimed(last)))
+
+
+def _settled(hand: Moment) -> bool:
+    """Whether nobody goes on with a hand: it has ended, or says that it has, or is broken."""
+    result, claims = hand.game.result, hand.record.claims or Claims()
+    return result.end is not None or result.error is not None or claims.end is not UNSET
 
 
 def _gone_on(hand: Moment) -> list[Moment]:

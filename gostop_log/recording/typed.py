@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-import msgspec
+from msgspec import structs
 
 from gostop_log.errors import HandError
 from gostop_log.notation import dumps, loads
@@ -22,7 +22,8 @@ def continued(record: Record, text: str) -> Record:
     What is typed goes on with the text of the log, so that ``>3K`` still says where the last card was laid, and a
     glyph or a comment belongs to the move before it.
     """
-    return _read(dumps(record), text)
+    written = dumps(record)
+    return _read(written.rstrip("\n") if record.actions else written, text)
 
 
 def headed(record: Record, text: str) -> Record:
@@ -37,14 +38,13 @@ def headed(record: Record, text: str) -> Record:
 
 
 def _read(before: str, text: str) -> Record:
-    """The hand whose text goes on with what was typed, in a line of its own that no block can begin."""
+    """The hand whose text goes on with what was typed, behind a blank: at the start of a line a block could begin."""
     try:
         [record] = loads(f"{before} {text}\n")
     except HandError as error:
-        fault = error.fault
-        inside = fault.line is not None and fault.line > before.count("\n")
-        column = max(fault.column - 1, 1) if inside and fault.column else None
-        raise HandError(
-            msgspec.structs.replace(fault, column=column, excerpt=text, file=None, line=None, hand=None)
-        ) from None
+        column = error.fault.column
+        row = before.rpartition("\n")[2]
+        if column is not None:
+            column = max(1, column - len(row) - 1)
+        raise HandError(structs.replace(error.fault, column=column, excerpt=text, file=None, line=None)) from None
     return record

@@ -90,7 +90,6 @@ RECORDING: Final[dict[str, str | tuple[str, str]]] = {
     "record.wrong.nothing_to_undo": "There is nothing to undo.",
     "record.wrong.nothing_to_redo": "There is nothing to do again.",
     "record.wrong.no_note": "Type what is to be noted behind it: note what a turn",
-    "record.wrong.before_play": "There is no move yet that something could be said of.",
     "record.wrong.no_rule": "Type the rule behind it: rules M4",
     "record.wrong.nothing_to_abandon": "There is no hand that could be given up.",
     "record.wrong.given_up": "This hand was given up: type undo to go on with it, or next.",
