@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace as at
 from typing import Final
 
+from msgspec.structs import replace
+
 from gostop_log.cards import UNKNOWN, codes, mask
 from gostop_log.deal import HAND_SIZE, TABLE_SIZE
 from gostop_log.errors import HandError
 from gostop_log.listed import deck_of
-from gostop_log.record import replace
 from gostop_log.recording.moment import Moment, Wrong
 from gostop_log.recording.spelling import Piece, alike, pieces
 from gostop_log.replaying import check, rules_of

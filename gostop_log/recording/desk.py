@@ -16,6 +16,7 @@ from dataclasses import replace as at
 from typing import Final
 
 from msgspec import structs
+from msgspec.structs import replace
 
 from gostop_log.draw.faults import expected as expected_lines
 from gostop_log.draw.faults import fault_words
@@ -23,7 +24,7 @@ from gostop_log.draw.look import Look
 from gostop_log.draw.text import flow, safe
 from gostop_log.errors import GostopError, HandError
 from gostop_log.notation.values import write_comment
-from gostop_log.record import Action, Claims, replace
+from gostop_log.record import Action, Claims
 from gostop_log.recording import dealing, playing, setting, telling
 from gostop_log.recording.book import Opened
 from gostop_log.recording.moment import Moment, Wrong

@@ -7,8 +7,9 @@ from functools import cached_property
 from typing import Any, Literal
 
 from msgspec import UNSET, structs
+from msgspec.structs import replace
 
-from gostop_log.record import Claims, Record, replace
+from gostop_log.record import Claims, Record
 from gostop_log.recording.book import Book
 from gostop_log.replaying import Replay, replay
 from gostop_log.replaying.claims import all_claims

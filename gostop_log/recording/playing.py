@@ -8,12 +8,13 @@ from dataclasses import replace as at
 from typing import Final
 
 from msgspec import structs
+from msgspec.structs import replace
 
 from gostop_log.cards import CODES, codes
 from gostop_log.core.layout import TURN, UNSEEN
 from gostop_log.errors import HandError
 from gostop_log.notation.moves import move_word
-from gostop_log.record import Action, Record, replace
+from gostop_log.record import Action, Record
 from gostop_log.recording.moment import Moment, Wrong
 from gostop_log.recording.spelling import alike, readings
 from gostop_log.recording.typed import continued

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import replace as at
 from typing import Final
 
+from msgspec.structs import replace
+
 from gostop_log.errors import HandError
 from gostop_log.notation.values import write_string
-from gostop_log.record import Record, replace
+from gostop_log.record import Record
 from gostop_log.recording.moment import Moment, Stage, Wrong
 from gostop_log.recording.typed import headed
 from gostop_log.replaying import check, rules_of

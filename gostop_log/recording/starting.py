@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace as at
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from gostop_log.cards import UNKNOWN
-from gostop_log.record import Claims, Record, replace
+from gostop_log.record import Claims, Record
 from gostop_log.recording.book import Opened
 from gostop_log.recording.moment import Moment
 from gostop_log.recording.playing import before

@@ -120,11 +120,11 @@ def change(before: Moment, after: Moment, look: Look) -> Iterator[str]:
 
 
 def _news(before: Moment, after: Moment) -> Iterator[Step]:
-    """The turns of which more is known than before, unless only a card is waited for."""
-    known, steps, awaited = before.game.steps, after.game.steps, after.game.result.to_act
-    for step in steps:
+    """The turns of which more is known than before; one that goes on with a card is not told before its end."""
+    known, awaited = before.game.steps, after.game.result.to_act
+    for step in after.game.steps:
         same = step.ply <= len(known) and known[step.ply - 1] == step
-        if not same and (step.complete or awaited is None or awaited.what != "flip"):
+        if not same and (step.complete or awaited is None or awaited.what not in ("turn", "flip")):
             yield step
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from msgspec import structs
+from msgspec.structs import replace
 
 from gostop_log.errors import HandError
 from gostop_log.notation import dumps, loads
-from gostop_log.record import Record, replace
+from gostop_log.record import Record
 
 __all__ = ["continued", "headed"]
 

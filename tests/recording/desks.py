@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from msgspec import structs
+from msgspec.structs import replace
 
 from gostop_log.draw import Look
 from gostop_log.notation import dumps
-from gostop_log.record import Record, replace
+from gostop_log.record import Record
 from gostop_log.recording import Desk, opened
 from gostop_log.replaying import check
 from gostop_log.sources import records

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from gostop_log.cards import UNKNOWN
 from gostop_log.deal import piles
 from gostop_log.draw import Look
 from gostop_log.notation import format_text, loads
 from gostop_log.play import random_record
-from gostop_log.record import Record, RuleChoice, replace
+from gostop_log.record import Record, RuleChoice
 from gostop_log.recording import Desk, opened
 from gostop_log.replaying import check
 from gostop_log.rules import resolve

@@ -1,9 +1,10 @@
 """Every sample log that was played can be typed in, and comes out as it was."""
 
 import pytest
+from msgspec.structs import replace
 
 from gostop_log.notation import dumps
-from gostop_log.record import Record, replace
+from gostop_log.record import Record
 from tests.recording.desks import SAMPLES, dealt, desk_for, halves, plain, playable, rows, silent, typed
 
 EVENING = SAMPLES / "evening-of-24-hands.gsn"

@@ -57,7 +57,7 @@ RECORDING: Final[dict[str, str | tuple[str, str]]] = {
     # the evening
     "record.standing": ("after {count} hand", "after {count} hands"),
     "record.no_account": "There is no hand yet.",
-    "record.saved": "Everything is in {file}. To go on: gostop-log record {file}",
+    "record.saved": "Everything is in {file}; who records into it again goes on from here.",
     "record.nothing_saved": "Nothing was written to {file}.",
     # help
     "record.help.moves": (
