@@ -54,7 +54,7 @@ def _words(desk: Desk, before: str) -> Iterator[str]:
     elif moment.stage == "rules":
         yield from names()
     else:
-        yield from moment.record.players
+        yield from moment.record.seats or moment.record.players
     if not before.strip():
         yield from desk.commands
 

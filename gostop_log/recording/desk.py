@@ -129,9 +129,10 @@ class Desk:
         """The line with its first word in full, where that begins only one command or choice, and nobody's name."""
         name, blank, rest = text.partition(" ")
         begun, stage = name.lower(), self.moment.stage
-        if not (name.isascii() and name.isalpha()) or stage in ("players", "seen"):
+        if not (name.isascii() and name.isalpha()) or stage in ("players", "seen", "choices"):
             return text
-        if stage == "head" and any(player.lower().startswith(begun) for player in self.moment.record.players):
+        names = self.moment.record.seats or self.moment.record.players
+        if stage == "head" and any(player.lower().startswith(begun) for player in names):
             return text
         words = {*self.commands, *(word for word, _ in self.choices if word.isalpha())}
         fitting = [begun] if begun in words else [word for word in words if word.startswith(begun)]
@@ -251,6 +252,7 @@ SETTING: Final[dict[str, Callable[[Moment, str], Moment]]] = {
     "balances": setting.balances,
     "seen": setting.seen,
     "head": setting.told_head,
+    "choices": setting.choices,
 }
 """Who takes the answer to each question before the cards."""
 

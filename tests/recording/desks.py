@@ -23,6 +23,14 @@ def desk_for(text: str = "", lang: str = "en") -> Desk:
     return Desk(opened(text.encode(), "evening.gsn"), Look(lang), date="2026-02-17")
 
 
+def desk_before(record: Record) -> Desk:
+    """A desk that waits for the hand's first move; no more hands are seen than its log has."""
+    desk = desk_for(dealt(record))
+    if desk.moment.stage == "seen":
+        typed(desk, "none")
+    return desk
+
+
 def typed(desk: Desk, *lines: str) -> str:
     """Type lines that are all taken; what the last one brought."""
     said = ""

@@ -191,5 +191,27 @@ def test_everything_can_be_said_in_every_language(lang: str) -> None:
     assert all(columns(row) <= 80 for text in shown for row in text.splitlines())
 
 
+def test_whose_hands_are_seen_is_asked_again_where_it_broke_off_among_them() -> None:
+    desk = desk_for()
+    typed(desk, "Min Jun Sol", "classic", "", "Min Jun", "", DEAL[1], "2Y 4Y 6q 7T 8p 10T 11q")
+    again = desk_for(desk.content.decode())
+    assert again.prompt == "Whose hands do you see? [none]"
+    typed(again, "Min")
+    assert again.prompt == "Min holds, 7 cards"
+    typed(again, DEAL[2])
+    typed(desk, DEAL[2])
+    assert again.content == desk.content
+    assert again.moment.stage == "play"
+
+
+def test_somebody_else_sits_down_and_balances_are_kept() -> None:
+    desk = desk_for()
+    typed(desk, "Min Jun", "pmang", "", "1000 900", "", "players Ara Jun", "balances 500 900", "jun", "")
+    typed(desk, "2Y 3K 5p 6T 8Y 10p 11q 12Y", "abandon", "")
+    [hand] = loads(desk.content.decode())
+    assert (hand.players, hand.balances, hand.dealer) == (["Ara", "Jun"], [500, 900], 1)
+    assert desk.moment.record.balances == [500, 900]
+
+
 def test_commands_are_no_moves() -> None:
     assert not {"go", "stop", "push", "offer", "accept", "refuse", "quad", "raw"} & {*COMMANDS}
