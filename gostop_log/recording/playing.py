@@ -76,8 +76,7 @@ def played(moment: Moment, text: str, lang: str) -> Moment:
             continue
         found.setdefault(tuple(_alike(action) for action in tried.record.actions), tried)
     if not found:
-        assert fault is not None
-        raise fault
+        raise fault or Wrong("record.wrong.too_open")
     if len(found) > 1:
         raise Wrong("record.wrong.which", cards=" ".join(_differences(moment, list(found))))
     return next(iter(found.values()))

@@ -126,7 +126,7 @@ def test_tab_completes_at_a_terminal(tmp_path: Path) -> None:
         ("order of play?", "Min Jun\r"),
         ("Rules [classic]", "wik\t"),
         ("wiki", "\r"),
-        ("Money for a point", "\r"),
+        ("Money for a chip", "\r"),
         ("do you see?", "\r"),
         ("Who deals?", "\r"),
         ("The table, 8 cards", "3광 7\t"),

@@ -34,7 +34,7 @@ def test_questions_in_their_order() -> None:
         asked.append(desk.prompt)
         typed(desk, line)
     assert [*asked, desk.prompt] == [
-        "Who plays, in the order of play?", "Rules [classic]", "Money for a point [1]",
+        "Who plays, in the order of play?", "Rules [classic]", "Money for a chip [1]",
         "Whose hands do you see? [none]", "Who deals? [Min]", "The table, 6 cards", "Min holds, 7 cards", "Min plays",
         "Min plays", "Min turns", "Jun plays",
     ]  # fmt: skip
@@ -72,6 +72,7 @@ def test_another_dealer_and_what_is_carried_over() -> None:
         ("[Result stop] x", "cannot stand here"),
         ("table 3K", "a second table"),
         ("{no end", "its } is missing"),
+        ("3/" * 1000, "type fewer moves at once"),
         ("x" * 10_000, "at most 4000 characters"),
         ("\x1b[2J", "cannot stand here"),
         (chr(0x202E) + "3p", "cannot stand here"),

@@ -10,7 +10,7 @@ RECORDING: Final[dict[str, str | tuple[str, str]]] = {
     # what is asked for
     "record.ask.players": "Who plays, in the order of play?",
     "record.ask.rules": "Rules [{rules}]",
-    "record.ask.stake": "Money for a point [1]",
+    "record.ask.stake": "Money for a chip [1]",
     "record.ask.balances": "What does everybody have?",
     "record.ask.seen": "Whose hands do you see? [none]",
     "record.ask.head": "Who deals? [{name}]",
@@ -89,6 +89,7 @@ RECORDING: Final[dict[str, str | tuple[str, str]]] = {
     "record.wrong.foreign": "{card} is not in this deck.",
     "record.wrong.lies_already": "{card} lies somewhere already.",
     "record.wrong.which": "That could be one of these: {cards}",
+    "record.wrong.too_open": "Too many cards of this line could be several: type fewer moves at once.",
     "record.wrong.number": ("There is {count} choice.", "The choices are numbered from 1 to {count}."),
     "record.wrong.too_long": ("A line has at most {count} character.", "A line has at most {count} characters."),
     "record.wrong.players": "Two to seven sit at a table; these are {number}.",
