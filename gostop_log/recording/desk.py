@@ -114,15 +114,19 @@ class Desk:
                 return self._answer(text)
             return _ALONE[name](self) if name in _ALONE else _WITH_TEXT[name](self, rest.strip())
         except Wrong as wrong:
-            return self._refusal(self.look.words.say(wrong.key, **wrong.values))
+            return self._refusal(self._why(wrong))
         except HandError as error:
             fault = structs.replace(error.fault, expected=error.fault.expected[:MOST_EXPECTED])
             return self._refusal(fault_words(fault), *expected_lines(fault, self.look))
         except GostopError as error:
             return self._refusal(safe(str(error)))
 
+    def _why(self, wrong: Wrong) -> str:
+        values = {name: safe(value) if isinstance(value, str) else value for name, value in wrong.values.items()}
+        return self.look.words.say(wrong.key, **values)
+
     def _refusal(self, said: str, *more: str) -> Answer:
-        lines = flow(safe(said).split(" "), self.look.width, first="  ! ")
+        lines = flow(said.split(" "), self.look.width, first="  ! ")
         return Answer("\n".join([*lines, *more]), refused=True)
 
     def _in_full(self, text: str) -> str:
@@ -155,7 +159,7 @@ class Desk:
         moved, wrong = dealing.taken(self.moment, text, self.look.lang)
         if wrong is None:
             return self._go_on(moved)
-        refusal = self._refusal(self.look.words.say(wrong.key, **wrong.values))
+        refusal = self._refusal(self._why(wrong))
         if moved.kept == self.moment.kept:
             return refusal
         return Answer(f"{refusal.text}\n{self._go_on(moved).text}", refused=True)
@@ -206,15 +210,15 @@ class Desk:
         return self._shown(telling.menu(self.moment, self.look))
 
     def _note(self, rest: str) -> Answer:
-        if not rest:
-            raise Wrong("record.wrong.no_note")
-        return self._remarked(write_comment(rest))
+        return self._remarked(write_comment(rest) if rest else "")
 
     def _mark(self, rest: str) -> Answer:
         return self._remarked(rest)
 
     def _remarked(self, remark: str) -> Answer:
         """Something said of the last move, or of the hand before its first one."""
+        if not remark:
+            raise Wrong("record.wrong.nothing_said")
         self._go_on(playing.remarked(self.moment, remark))
         return Answer(f"  {self.look.words.say('record.noted')}")
 

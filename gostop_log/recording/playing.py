@@ -138,5 +138,8 @@ def hidden(moment: Moment) -> list[str]:
 
 
 def remarked(moment: Moment, remark: str) -> Moment:
-    """The hand with a glyph or a comment on its last move; HandError where that is none."""
-    return _tried(moment, continued(moment.record, remark))
+    """The hand with a glyph or a comment on its last move; HandError or Wrong where that is none."""
+    said = _tried(moment, continued(moment.record, remark))
+    if len(said.record.actions) > len(moment.record.actions):
+        raise Wrong("record.wrong.no_remark")
+    return said

@@ -39,9 +39,12 @@ def headed(record: Record, text: str) -> Record:
 
 
 def _read(before: str, text: str) -> Record:
-    """The hand whose text goes on with what was typed, behind a blank: at the start of a line a block could begin."""
+    """The hand whose text goes on with what was typed, behind a blank: at the start of a line a block could begin.
+
+    Small slips, such as full-width letters, are read as in a log that is read leniently.
+    """
     try:
-        [record] = loads(f"{before} {text}\n")
+        [record] = loads(f"{before} {text}\n", lenient=True)
     except HandError as error:
         column = error.fault.column
         row = before.rpartition("\n")[2]

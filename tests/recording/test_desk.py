@@ -12,6 +12,9 @@ from tests.recording.desks import SAMPLES, dealt, desk_for, halves, playable, re
 START = ("Min Jun Sol", "classic target=5", "100 KRW", "Min")
 DEAL = ("", "3K 4p 6T 8Y 10q 11pp", "1K 3p 3q 3T 7p 9Y 12T")
 
+WIDE = "".join(chr(ord(letter) + 0xFEE0) for letter in "1K/2q")
+"""The full-width letters that Korean keyboards bring forth."""
+
 
 def started(*lines: str) -> Desk:
     """A desk after the deal and these lines."""
@@ -72,6 +75,10 @@ def test_another_dealer_and_what_is_carried_over() -> None:
         ("[Result stop] x", "cannot stand here"),
         ("table 3K", "a second table"),
         ("{no end", "its } is missing"),
+        ("mark 1k/2q", "a move, not something said"),
+        ("mark", "Type it behind the command"),
+        ("note", "Type it behind the command"),
+        ("rules Z9", "Z9"),
         ("3/" * 1000, "type fewer moves at once"),
         ("x" * 10_000, "at most 4000 characters"),
         ("\x1b[2J", "cannot stand here"),
@@ -88,7 +95,8 @@ def test_refusal_says_why_and_changes_nothing(line: str, why: str) -> None:
 
 def test_number_month_hangul_and_step_are_the_same_move() -> None:
     played = {
-        started(*lines).content for lines in (("1k/2q",), ("1K", "2q"), ("송학 광/2q",), ("1/2q",), ("1광", "/2Q"))
+        started(*lines).content
+        for lines in (("1k/2q",), ("1K", "2q"), ("송학 광/2q",), (WIDE,), ("1/2q",), ("1광", "/2Q"))
     }
     assert len(played) == 1
 
@@ -190,6 +198,7 @@ def test_everything_can_be_said_in_every_language(lang: str) -> None:
     ):
         shown += [desk.prompt, desk.take(line).text]
     assert all(columns(row) <= 80 for text in shown for row in text.splitlines())
+    assert "\\u2068" not in "".join(shown)
 
 
 def test_whose_hands_are_seen_is_asked_again_where_it_broke_off_among_them() -> None:
