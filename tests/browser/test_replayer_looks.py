@@ -131,8 +131,8 @@ def test_without_its_script_the_moves_and_the_result_are_there(desk: Desk) -> No
 def test_what_the_hand_was_worth_is_told_below(desk: Desk, analysed: str) -> None:
     page = desk.open(analysed)
     strip = page.get_by_role("figure", name=ENGLISH.say("replayer.strip"))
-    for name in game(GO_BAK).record.players:
-        expect(strip.locator(".legend")).to_contain_text(name)
+    for player in game(GO_BAK).record.players:
+        expect(strip.locator(".legend")).to_contain_text(player)
     expect(strip).to_contain_text("policy random, 20 samples, seed 3")
     drawn = strip.locator("svg")
     box = drawn.bounding_box()
@@ -145,7 +145,9 @@ def test_what_the_hand_was_worth_is_told_below(desk: Desk, analysed: str) -> Non
 def test_cards_are_named_on_hover_also_in_hangul(desk: Desk) -> None:
     page = desk.open(lesson())
     card = page.locator("[data-part=board] li[data-card='3K']")
-    expect(card).to_have_attribute("title", ENGLISH.say("replayer.card", name="curtain", korean=name("3K", "ko"), code="3K"))
+    expect(card).to_have_attribute(
+        "title", ENGLISH.say("replayer.card", name="curtain", korean=name("3K", "ko"), code="3K")
+    )
     expect(card.get_by_role("img")).to_have_attribute("aria-label", ENGLISH.card("3K"))
 
 
