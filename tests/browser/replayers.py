@@ -38,7 +38,7 @@ def analysed() -> Analysis:
     """What the moves of the hand of three were worth, roughly, and without waiting for a compiler."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(analysing, "machine", lambda **_: machine(compiled=False))
-        return analyse(game(GO_BAK).record, setting(samples=20, policy="random", seed=3))
+        return analyse(game(GO_BAK).record, setting(samples=60, policy="greedy", seed=3))
 
 
 @cache

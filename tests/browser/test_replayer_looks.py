@@ -121,7 +121,7 @@ def test_what_the_hand_was_worth_is_told_below(desk: Desk) -> None:
     strip = page.get_by_role("figure", name=ENGLISH.say("replayer.strip"))
     for player in game(GO_BAK).record.players:
         expect(strip.locator(".legend")).to_contain_text(player)
-    expect(strip).to_contain_text("policy random, 20 samples, seed 3")
+    expect(strip).to_contain_text("policy greedy, 60 samples, seed 3")
     drawn = strip.locator("svg")
     box = drawn.bounding_box()
     drawn.click(position={"x": box["width"] / 2, "y": box["height"] / 2})

@@ -74,12 +74,10 @@ def test_remarks_are_filtered_by_size(desk: Desk) -> None:
     page = desk.open(written(game(GO_BAK), estimated=True))
     every = page.locator("article.remark").count()
     least = page.get_by_label(re.compile(ENGLISH.say("review.filter")))
-    sized = [
-        float(size) for size in page.locator("[data-size]").evaluate_all("all => all.map((one) => one.dataset.size)")
-    ]
+    sizes = page.locator("[data-size]").evaluate_all("all => all.map((one) => Number(one.dataset.size))")
     for option in least.locator("option").evaluate_all("all => all.map((one) => one.value)"):
         least.select_option(option)
-        fewer = sum(size < float(option) for size in sized)
+        fewer = sum(size < float(option) for size in sizes)
         expect(page.locator("article.remark:visible")).to_have_count(every - fewer)
     assert fewer > 0
     expect(page.locator("body")).to_contain_text("±")
