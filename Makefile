@@ -10,7 +10,7 @@ SHOWN := sample_logs/three-gos.gsn
 PYTHON ?= $(shell for python in python3.14 python3.13 python3.12 python3.11 python3 python; do \
 	$$python -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 
-.PHONY: help demo test proof lint bench bench-scale bench-decisions clean
+.PHONY: help demo test notebooks proof lint bench bench-scale bench-decisions clean
 
 help:  ## Say what there is to make
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
@@ -37,6 +37,9 @@ demo: $(VENV)/.installed  ## Replay the sample logs, show one hand board by boar
 
 test: $(VENV)/.installed-dev  ## Run the tests, on two cores
 	@$(BIN)/python -m pytest --numprocesses=2 --dist=loadfile
+
+notebooks: $(VENV)/.installed-dev  ## Run every notebook in a fresh kernel and look at what it shows
+	@$(BIN)/python -m tests.notebooks.running
 
 proof: $(VENV)/.installed-dev  ## Run the long searches over many random hands
 	@$(BIN)/python -m pytest -m proof --hypothesis-profile=proof

@@ -1,14 +1,14 @@
 # %% [markdown]
 # # Go or stop?
 #
-# You have the points to stop. Stop, and you are paid what lies there. Say **go**, and the hand goes on: every further go makes
-# the hand dearer, but if another gets his points first you get nothing, and under go-bak you pay for everybody. What is worth
-# more, and **when**?
+# You have the points to stop. Stop, and you are paid what lies there. Say **go**, and the hand goes on: every further
+# go makes the hand dearer, but if another gets his points first you get nothing, and under go-bak you pay for
+# everybody. What is worth more, and **when**?
 #
-# Nobody can look into the hidden cards, but a computer can try them out: it deals everything that you cannot see anew, many
-# times, plays each deal to its end once after *stop* and once after *go*, and takes the mean. That is what stands behind every
-# number here. It is worth as much as the players in these trial games: all of them play `heuristic`, a sensible but not a
-# perfect player.
+# Nobody can look into the hidden cards, but a computer can try them out: it deals everything that you cannot see
+# anew, many times, plays each deal to its end once after *stop* and once after *go*, and takes the mean. That is what
+# stands behind every number here. It is worth as much as the players in these trial games: all of them play
+# `heuristic`, a sensible but not a perfect player.
 
 # %%
 import numpy as np
@@ -23,9 +23,10 @@ from gostop_log.simulation import Plan, simulate
 # %% [markdown]
 # ## One choice, closely
 #
-# In `three-gos.gsn` Min says go three times, and then stop. Each row is one of these choices. `win` is how often he wins the
-# hand after go, `break_even` how often he would have to: where `win` is the larger of the two, go was worth more. `gain` is by
-# how much (chips, before the stake). Only some of all possible deals were tried, so `gain` may be off by about `±`.
+# In `three-gos.gsn` Min says go three times, and then stop. Each row is one of these choices. `win` is how often he
+# wins the hand after go, `break_even` how often he would have to: where `win` is the larger of the two, go was worth
+# more. `gain` is by how much (chips, before the stake). Only some of all possible deals were tried, so `gain` may be
+# off by about `±`.
 
 # %%
 hand = next(gs.read("../sample_logs/three-gos.gsn"))
@@ -37,10 +38,10 @@ closely[["ply", "player", "points", "gos", "win", "break_even", "stop", "go", "g
 # %% [markdown]
 # ## Many choices
 #
-# One hand is an anecdote. So 250 hands of three players are simulated (`classic`: three points are enough to stop), and each
-# time somebody had the points, the choice is tried out. Every point below is one choice. **To the right**: how much more go
-# promised. **Upwards**: what the hand then really brought. That they do not lie on a line is the point: a right choice can end
-# badly, and a wrong one well.
+# One hand is an anecdote. So 250 hands of three players are simulated (`classic`: three points are enough to stop),
+# and each time somebody had the points, the choice is tried out. Every point below is one choice. **To the right**:
+# how much more go promised. **Upwards**: what the hand then really brought. That they do not lie on a line is the
+# point: a right choice can end badly, and a wrong one well.
 
 # %%
 rules = gs.resolve("classic", {}, players=3)
@@ -53,9 +54,9 @@ promised
 # %% [markdown]
 # ## When?
 #
-# The same choices put together by the **round** in which they came; each player has seven cards, so the seventh round is the
-# last. This is the *go/stop lab*: how often go was said, how often it won (`win`), how often it would have had to (`needed`),
-# how often it ended with paying for everybody (`go_bak`), and how much go gained in the mean.
+# The same choices put together by the **round** in which they came; each player has seven cards, so the seventh round
+# is the last. This is the *go/stop lab*: how often go was said, how often it won (`win`), how often it would have had
+# to (`needed`), how often it ended with paying for everybody (`go_bak`), and how much go gained in the mean.
 
 # %%
 choices["round"] = (choices["ply"] - 1) // 3 + 1
@@ -63,9 +64,9 @@ lab = frames.lab(choices, ["round"])
 lab[["round", "choices", "went", "win", "needed", "go_bak", "gain"]].round(2)
 
 # %% [markdown]
-# **How sure** is that? In the next picture each bar is a 95 % interval for the mean gain: other hands of the same kind would
-# give a mean within it, 95 times of 100. A bar that crosses the line says: *from so few choices nobody can tell*. Rounds with
-# fewer than eight choices are put to the one after.
+# **How sure** is that? In the next picture each bar is a 95 % interval for the mean gain: other hands of the same
+# kind would give a mean within it, 95 times of 100. A bar that crosses the line says: *from so few choices nobody can
+# tell*. Rounds with fewer than eight choices are put to the one after.
 
 # %%
 first = int(lab.loc[lab["choices"] >= 8, "round"].min())
@@ -110,8 +111,8 @@ share.rename(columns={"size": "choices", "mean": "go was worth more in"}).round(
 # %% [markdown]
 # ## What go-bak has to do with it
 #
-# The same choices under another house rule: who said go and does not win pays no more than anybody else. The same deals are
-# tried with the same chance, so that what differs is the rule alone.
+# The same choices under another house rule: who said go and does not win pays no more than anybody else. The same
+# deals are tried with the same chance, so that what differs is the rule alone.
 
 # %%
 asked = [hand for hand in hands if hand.id in set(choices["id"])][:60]
@@ -134,8 +135,9 @@ change = both["gain_without"] - both["gain"]
 f"Without go-bak, go is worth {change.mean():+.2f} ± {1.96 * change.sem():.2f} chips more ({len(both)} choices)"
 
 # %% [markdown]
-# **What it does not say.** That you should always do what the mean says: the mean is for who plays many hands; if you cannot
-# afford to pay for everybody tonight, stop. That *your* opponents play like these. Nor what you saw in a face: only the cards
-# are asked. A hand without a winner doubles the next one (nagari); what that is worth lies outside of these numbers too.
+# **What it does not say.** That you should always do what the mean says: the mean is for who plays many hands; if you
+# cannot afford to pay for everybody tonight, stop. That *your* opponents play like these. Nor what you saw in a face:
+# only the cards are asked. A hand without a winner doubles the next one (nagari); what that is worth lies outside of
+# these numbers too.
 #
 # Your own log: `gostop-log go-stop FILE` prints the lab for each player, with the extra `fast` in much less time.

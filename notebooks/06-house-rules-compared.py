@@ -1,15 +1,16 @@
 # %% [markdown]
 # # House rules compared
 #
-# Every table plays a little differently, and every table is sure that its rules are the right ones. What does each rule **do**
-# to the payments? Does go-bak really make the game dearer, or only louder?
+# Every table plays a little differently, and every table is sure that its rules are the right ones. What does each
+# rule **do** to the payments? Does go-bak really make the game dearer, or only louder?
 #
 # Two ways to ask, and they do not answer the same question:
 #
-# 1. **The same hands, settled again** under a changed rule. Everybody does exactly what he did; only the bill is made out anew.
-#    That shows what a rule is worth as arithmetic. But people who know that a rule is gone would play otherwise.
-# 2. **The same decks, played again** by players who know the rule. That shows what it does to the game, as far as the simulated
-#    players are like yours.
+# 1. **The same hands, settled again** under a changed rule. Everybody does exactly what he did; only the bill is made
+#    out anew. That shows what a rule is worth as arithmetic. But people who know that a rule is gone would play
+#    otherwise.
+# 2. **The same decks, played again** by players who know the rule. That shows what it does to the game, as far as the
+#    simulated players are like yours.
 
 # %%
 import numpy as np
@@ -25,8 +26,8 @@ from gostop_log.simulation import Plan, simulate
 # %% [markdown]
 # ## One hand, another rule
 #
-# `game.under(…)` settles a hand again. The example of three gos is worth 56 chips; seven animals double it (meong-dda, M3),
-# and so does the loser's lack of junk (pi-bak, M4).
+# `game.under(…)` settles a hand again. The example of three gos is worth 56 chips; seven animals double it
+# (meong-dda, M3), and so does the loser's lack of junk (pi-bak, M4).
 
 # %%
 example = gs.replay(next(gs.read("../sample_logs/three-gos.gsn")))
@@ -40,8 +41,8 @@ pd.DataFrame(
 # %% [markdown]
 # ## Six hundred hands, settled again
 #
-# 600 hands of three players under `classic`, in evenings of twenty. A hand without a winner doubles the next one, so what a
-# hand inherits is carried through its evening again under the changed rule as well.
+# 600 hands of three players under `classic`, in evenings of twenty. A hand without a winner doubles the next one, so
+# what a hand inherits is carried through its evening again under the changed rule as well.
 
 # %%
 EVENING, HANDS = 20, 600
@@ -50,7 +51,7 @@ hands = [one.record for one in simulate(Plan(rules=classic, hands=HANDS, evening
 
 
 def settled_again(**changes: object) -> np.ndarray:
-    """The payments of each hand (chips, a row of three seats) under changed rules; NaN where these forbid what was played."""
+    """The payments of each hand (chips by seat) under changed rules; NaN where these forbid the play."""
     rules, left, payments = classic.replace(**changes), None, []
     for hand in hands:
         inherits = left is not None and hand.hand_no > 1
@@ -62,12 +63,15 @@ def settled_again(**changes: object) -> np.ndarray:
 
 
 as_played = settled_again()
-bool((as_played == [hand.claims.payments for hand in hands]).all())  # nothing is changed: all comes out as it was claimed
+bool(
+    (as_played == [hand.claims.payments for hand in hands]).all()
+)  # nothing is changed: all comes out as it was claimed
 
 # %% [markdown]
-# Each rule of the list is asked about by itself; `gostop-log rules explain M4` prints one in words. Some make it impossible to
-# settle every hand again: under five points to stop, who said stop at three could not have. These hands are left out, and their
-# share is told. The more are left out, the less the rest is worth: they are not a fair choice of all hands.
+# Each rule of the list is asked about by itself; `gostop-log rules explain M4` prints one in words. Some make it
+# impossible to settle every hand again: under five points to stop, who said stop at three could not have. These hands
+# are left out, and their share is told. The more are left out, the less the rest is worth: they are not a fair choice
+# of all hands.
 
 # %%
 RULES = {
@@ -105,11 +109,12 @@ pd.DataFrame(
 # ## What each rule does
 #
 # - **changed**: the share of hands in which anybody pays or gets something else.
-# - **more moves**: by how much more (or less) changes hands in the mean of all hands, in chips. This is what makes the game
-#   dearer or cheaper. The mean of payments themselves would say nothing: what one wins another loses.
-# - **elsewhere**: chips that are paid by or to somebody else than before. A rule can leave the winner's sum alone and only say
-#   who pays it: go-bak does.
-# - **spread**: how widely a player's payment of a hand varies (standard deviation, chips); the higher, the wilder the evening.
+# - **more moves**: by how much more (or less) changes hands in the mean of all hands, in chips. This is what makes
+#   the game dearer or cheaper. The mean of payments themselves would say nothing: what one wins another loses.
+# - **elsewhere**: chips that are paid by or to somebody else than before. A rule can leave the winner's sum alone and
+#   only say who pays it: go-bak does.
+# - **spread**: how widely a player's payment of a hand varies (standard deviation, chips); the higher, the wilder the
+#   evening.
 # - **±**: half of the 95 % interval, reckoned from evening to evening, since hands of an evening hang together.
 
 
@@ -167,7 +172,7 @@ chart.add_scatter(
 charts.dress(
     chart,
     "What each rule does to the payments",
-    f"{HANDS:,} hands of three, settled again; as played {moved(as_played).mean():.1f} chips move in a hand; rules that forbid "
+    f"{HANDS:,} hands of three, settled again; as played {moved(as_played).mean():.1f} chips move; rules that forbid "
     "more than a tenth of the hands are left out",
     "chips for each hand",
     "",
@@ -178,9 +183,10 @@ chart.add_vline(0)
 # %% [markdown]
 # ## The same decks, played again
 #
-# Now the rule is known before the cards are dealt. The first deck of each hand is the same as before, what the players do is
-# not: `heuristic` players weigh go and stop by the rules that hold. Rules that change what can be played, such as the points to
-# stop or jokers in the deck, can only be asked about in this way. (With jokers the decks are others: there are more cards.)
+# Now the rule is known before the cards are dealt. The first deck of each hand is the same as before, what the
+# players do is not: `heuristic` players weigh go and stop by the rules that hold. Rules that change what can be
+# played, such as the points to stop or jokers in the deck, can only be asked about in this way. (With jokers the
+# decks are others: there are more cards.)
 
 # %%
 PLAYED = {
@@ -246,13 +252,14 @@ charts.dress(
 picture.add_vline(0)
 
 # %% [markdown]
-# **How to read it.** Where the two marks of a rule lie apart by more than the bar, behaviour makes a difference. Where the bar
-# crosses the line, so few hands do not tell whether the game gets dearer at all: playing again is a rough measure, because a
-# single other choice makes the rest of the hand another one. Settling again is sharp, but holds people still.
+# **How to read it.** Where the two marks of a rule lie apart by more than the bar, behaviour makes a difference.
+# Where the bar crosses the line, so few hands do not tell whether the game gets dearer at all: playing again is a
+# rough measure, because a single other choice makes the rest of the hand another one. Settling again is sharp, but
+# holds people still.
 #
-# **What it does not say.** Whether a rule is *good*. How your table would play it: `heuristic` players weigh what go may bring
-# and cost, but they never learn, never bluff, and never push their luck because it is late. And all of it is about three
-# players under `classic`: with two, go-bak here does nothing at all, and pi-bak is another number.
+# **What it does not say.** Whether a rule is *good*. How your table would play it: `heuristic` players weigh what go
+# may bring and cost, but they never learn, never bluff, and never push their luck because it is late. And all of it
+# is about three players under `classic`: with two, go-bak here does nothing at all, and pi-bak is another number.
 #
-# On your own log: `gostop-log analyse FILE --under "go_bak=off"` asks for each decision whether another move would have been
-# right, and `gostop-log rules infer FILE` finds out which rules a table plays by.
+# On your own log: `gostop-log analyse FILE --under "go_bak=off"` asks for each decision whether another move would
+# have been right, and `gostop-log rules infer FILE` finds out which rules a table plays by.
