@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from gostop_log.cards import ANIMALS, BRIGHTS, CHEONGDAN, CHODAN, HONGDAN, RIBBONS, codes
 from gostop_log.core.bits import popcount
@@ -28,18 +28,10 @@ from gostop_log.core.score import (
     vip_points,
 )
 from gostop_log.errors import HandError, RuleSetError
+from gostop_log.languages.english.settlement import ITEMS, NO_COMBINATION
 from gostop_log.request import Asked, captured, decided, read, refusal, rules_for
 
-__all__ = ["ITEM_NAMES", "NO_COMBINATION", "answer", "counts", "items", "spelled"]
-
-ITEM_NAMES: Final = {
-    "S1": "five brights", "S2": "four brights", "S3": "three brights", "S4": "animals", "S5": "godori", "S6": "ribbons",
-    "S7.hongdan": "hongdan", "S7.cheongdan": "cheongdan", "S7.chodan": "chodan", "S8": "junk", "S9": "birds with rain",
-    "S10": "VIP", "S11": "palssari", "X5": "boar",
-}  # fmt: skip
-"""What each combination is called."""
-NO_COMBINATION: Final = "no combination"
-"""What stands for them where there are none."""
+__all__ = ["answer", "counts", "items", "spelled"]
 
 
 def items(captured: int, as_junk: int, book: tuple[int, ...]) -> dict[str, int]:
@@ -74,7 +66,7 @@ def counts(captured: int, as_junk: int, book: tuple[int, ...]) -> dict[str, int]
 
 def spelled(found: dict[str, int]) -> str:
     """The combinations in words: ``animals 2, godori 5``."""
-    return ", ".join(f"{ITEM_NAMES[rule]} {value}" for rule, value in found.items()) or NO_COMBINATION
+    return ", ".join(f"{ITEMS[rule]} {value}" for rule, value in found.items()) or NO_COMBINATION
 
 
 class _Question(Asked, kw_only=True):

@@ -1,4 +1,4 @@
-"""``--lang`` and ``--color``, as every command that draws for people has them."""
+"""``--lang`` and ``--color``, as the commands that draw for people have them."""
 
 from __future__ import annotations
 
@@ -9,21 +9,25 @@ from collections.abc import Callable
 
 import click
 
-from gostop_log.draw.look import LANGUAGES, Look
+from gostop_log.draw.look import Look
+from gostop_log.languages import LANGUAGES
 
-__all__ = ["looking"]
+__all__ = ["language", "looking"]
+
+language = click.option(
+    "--lang",
+    type=click.Choice([*LANGUAGES]),
+    default="en",
+    show_default=True,
+    help="Language; ko shows cards by their Hangul names, the others by their codes.",
+)
+"""Gives a command the option ``--lang``."""
 
 
 def looking(command: Callable[..., None]) -> Callable[..., None]:
     """Gives the command the options ``--lang`` and ``--color``, and hands them to it as `look`."""
 
-    @click.option(
-        "--lang",
-        type=click.Choice(LANGUAGES),
-        default="en",
-        show_default=True,
-        help="Language of the drawing; ko shows Hangul names of cards and events.",
-    )
+    @language
     @click.option(
         "--color",
         type=click.Choice(["auto", "always", "never"]),

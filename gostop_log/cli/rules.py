@@ -10,32 +10,19 @@ import click
 
 from gostop_log.cli.arguments import rule_name, written
 from gostop_log.cli.infer import infer
+from gostop_log.cli.looking import language
 from gostop_log.cli.report import Report, json_line
 from gostop_log.draw.look import WIDTH
-from gostop_log.draw.text import columns, flow, safe
+from gostop_log.draw.text import columns, flow, pad, safe
+from gostop_log.languages import Words
 from gostop_log.request import rules_for
 from gostop_log.rules import PARAMETERS, SOURCES, Rules, explain, load, names, resolve, texts
 from gostop_log.rules.wording import unknown
 
 __all__ = ["rules"]
 
-LETTERS: Final = {
-    "D": "Deck",
-    "L": "Deal",
-    "P": "A turn",
-    "E": "Events that take junk",
-    "B": "Bomb",
-    "H": "Shake",
-    "J": "Jokers in play",
-    "S": "Scoring combinations",
-    "G": "Go or stop",
-    "M": "What multiplies a payment",
-    "K": "Who pays",
-    "N": "No winner",
-    "W": "Four to seven at the table",
-    "X": "Further variants",
-}
-"""What the rules of a letter are about."""
+_LETTERS: Final = "DLPEBHJSGMKNWX"
+"""What rule IDs begin with, in the order of docs/rules.md."""
 
 _players = click.option("--players", type=click.IntRange(2, 3), help="For how many players; 3 unless it is for 2 only.")
 
@@ -52,16 +39,17 @@ rules.add_command(infer)
 
 
 @rules.command("list")
+@language
 @click.pass_obj
-def list_(report: Report) -> None:
+def list_(report: Report, lang: str) -> None:
     """List the presets and the online rooms' variants of them."""
-    for overlay, heading in ((False, "Presets"), (True, "Online rooms")):
-        report.say(heading)
+    words = Words(lang)
+    for overlay, heading in ((False, "rules.presets"), (True, "rules.rooms")):
+        report.say(words.say(heading))
         for name in names():
             preset = load(name)
             if preset.overlay == overlay:
-                seats = " or ".join(map(str, preset.players))
-                said = f"{preset.title} ({seats} players)"
+                said = words.say(f"rules.for_{'_'.join(map(str, preset.players))}", title=words.preset(name))
                 _say(report, flow(said.split(), WIDTH, first=f"  {name:<15}"))
 
 
@@ -70,8 +58,11 @@ def list_(report: Report) -> None:
 @click.argument("overrides", metavar="[NAME=VALUE]...", nargs=-1)
 @_players
 @click.option("--json", "as_json", is_flag=True, help="One line of JSON.")
+@language
 @click.pass_obj
-def show(report: Report, preset: str, overrides: tuple[str, ...], players: int | None, as_json: bool) -> None:
+def show(
+    report: Report, preset: str, overrides: tuple[str, ...], players: int | None, as_json: bool, lang: str
+) -> None:
     """Show every value of a rule set.
 
     Marked * is what differs from the preset that it starts from.
@@ -80,18 +71,19 @@ def show(report: Report, preset: str, overrides: tuple[str, ...], players: int |
     if as_json:
         report.say(json_line(_as_json(chosen)), colour=False)
         return
-    report.say(f"{preset}, {chosen.players} players, hash {chosen.hash}")
-    _say(report, flow(load(preset).title.split(), WIDTH))
+    words = Words(lang)
+    report.say(words.say("rules.head", preset=preset, players=chosen.players, hash=chosen.hash))
+    _say(report, flow(words.preset(preset).split(), WIDTH))
     base = preset if chosen.overrides else load(preset).extends or preset
     changed = chosen.difference(resolve(base, {}, chosen.players))
     values = chosen.as_dict()
-    for letter, heading in LETTERS.items():
-        report.say(f"\n{letter}  {heading}")
+    for letter in _LETTERS:
+        report.say(f"\n{letter}  {words.say(f'rules.letter.{letter}')}")
         for name, parameter in PARAMETERS.items():
             if parameter.rules[0][0] == letter:
                 mark = "*" if name in changed else " "
-                said = f"{mark} {name} = {written(values[name])}"
-                _say(report, _described(said, f"{parameter.rules[0]:<4}{parameter.meaning}"))
+                said = f"{mark} {name} = {safe(written(values[name]))}"
+                _say(report, _described(said, f"{parameter.rules[0]:<4}{words.parameter(name)}"))
 
 
 @rules.command()
@@ -108,27 +100,28 @@ def diff(report: Report, first: str, second: str, players: int | None) -> None:
     if not differences:
         report.say(f"no difference for {players} players")
     for name, (mine, theirs) in differences.items():
-        said = f"{written(mine)} -> {written(theirs)}"
+        said = safe(f"{written(mine)} -> {written(theirs)}")
         first_column = f"{PARAMETERS[name].rules[0]:<4}{name:<24}"
         _say(report, flow(said.split(), WIDTH, first=first_column, rest=" " * 28))
 
 
 @rules.command("explain")
 @click.argument("name", metavar="ID|PARAMETER")
+@language
 @click.pass_obj
-def explain_(report: Report, name: str) -> None:
+def explain_(report: Report, name: str, lang: str) -> None:
     """Print the text of a rule (M4), or all about a parameter (pi_bak_max)."""
     if name in PARAMETERS:
-        _say(report, _parameter_page(name))
+        _say(report, _parameter_page(name, Words(lang)))
     elif name.upper() in texts():
-        _say(report, _rule_page(name.upper()))
+        _say(report, _rule_page(name.upper(), Words(lang)))
     else:
         raise unknown("rule or parameter", name, [*texts(), *PARAMETERS])
 
 
 def _say(report: Report, lines: Iterable[str]) -> None:
     for line in lines:
-        report.say(safe(line))
+        report.say(line)
 
 
 def _as_json(chosen: Rules) -> dict[str, Any]:
@@ -150,15 +143,15 @@ def _described(said: str, meaning: str) -> Iterator[str]:
     yield from flow(meaning.split(" "), WIDTH, first=f"{said:<39}", rest=" " * 43)
 
 
-def _parameter_page(name: str) -> Iterator[str]:
+def _parameter_page(name: str, words: Words) -> Iterator[str]:
     parameter = PARAMETERS[name]
     yield f"{name} ({', '.join(parameter.rules)})"
-    yield from _paragraph(parameter.meaning)
-    yield from _entry("allowed", parameter.allowed)
+    yield from _paragraph(words.parameter(name))
+    yield from _entry(words.say("rules.allowed"), parameter.allowed)
     if parameter.unit:
-        yield from _entry("counted in", parameter.unit)
+        yield from _entry(words.say("rules.unit"), parameter.unit)
     who = ", ".join(SOURCES[one] for one in parameter.sources)
-    yield from _entry("sources", who or "none; the decision is open")
+    yield from _entry(words.say("rules.sources"), who or words.say("rules.no_source"))
     by_value: dict[str, list[str]] = {}
     for preset, value in parameter.defaults.items():
         by_value.setdefault(written(value), []).append(preset)
@@ -168,16 +161,17 @@ def _parameter_page(name: str) -> Iterator[str]:
         )
     for rule in parameter.rules:
         yield ""
-        yield from _rule_page(rule)
+        yield from _rule_page(rule, words)
 
 
-def _rule_page(rule: str) -> Iterator[str]:
+def _rule_page(rule: str, words: Words) -> Iterator[str]:
     found = explain(rule)
-    yield f"{rule}  {found.title}"
-    for paragraph in found.text.split("\n"):
+    titles = (words.rule_title(rule), found.title, Words("ko").rule_title(rule))
+    yield from flow(" · ".join(dict.fromkeys(titles)).split(), WIDTH, first=f"{rule}  ")
+    for paragraph in words.rule_text(rule).split("\n"):
         yield from _paragraph(paragraph)
     for note in found.rooms:
-        yield from flow(note.split(), WIDTH, first="  online rooms: ", rest="    ")
+        yield from flow(note.split(), WIDTH, first=f"  {words.say('rules.room_notes')}: ", rest="    ")
     for name in found.parameters:
         presets = (one for one in names() if not load(one).overlay)
         values = [f"{one} {written(PARAMETERS[name].defaults[one])}" for one in presets]
@@ -190,4 +184,4 @@ def _paragraph(text: str) -> Iterator[str]:
 
 
 def _entry(label: str, text: str) -> Iterator[str]:
-    yield from flow(text.split(), WIDTH, first=f"  {label:<12}")
+    yield from flow(text.split(), WIDTH, first="  " + pad(label, 12))

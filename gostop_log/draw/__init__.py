@@ -22,7 +22,7 @@ from gostop_log.draw.faults import (
     unfinished_lines,
     unknown_lines,
 )
-from gostop_log.draw.look import LANGUAGES, Look
+from gostop_log.draw.look import Look
 from gostop_log.draw.scene import Scene
 from gostop_log.draw.variations import variations as other_lines
 from gostop_log.draw.variations import variations_left_out
@@ -32,7 +32,6 @@ from gostop_log.results import Result, Step
 from gostop_log.session import Account, HandRow
 
 __all__ = [
-    "LANGUAGES",
     "Look",
     "board",
     "evening_account",

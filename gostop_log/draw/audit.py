@@ -103,7 +103,7 @@ def _money(sums: Summary, look: Look) -> Iterator[str]:
 
 
 def _named(name: str, look: Look) -> str:
-    return clip(safe(name), NAME_COLUMNS - 1) if name else look.say("audit.others")
+    return look.words.apart(clip(safe(name), NAME_COLUMNS - 1)) if name else look.say("audit.others")
 
 
 def _sums(money: Money, look: Look) -> list[str]:

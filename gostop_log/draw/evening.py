@@ -9,7 +9,7 @@ from gostop_log.draw.faults import fault_words, mismatch_words
 from gostop_log.draw.ledger import outcome
 from gostop_log.draw.look import NAME_COLUMNS, Look
 from gostop_log.draw.text import clip, columns, flow, pad, rule, safe, spread
-from gostop_log.draw.words import WORDS
+from gostop_log.languages.english import ENGLISH
 from gostop_log.session import Account, BigHand, HandRow, Player
 
 __all__ = ["account", "hand_row", "title"]
@@ -129,7 +129,7 @@ def _order(identity: str) -> tuple[bool, str, int]:
 
 def _rule_name(identity: str, look: Look) -> str:
     keys = (f"evening.{identity}", f"factor.{identity}", f"paid.{identity}")
-    return look.say(next((key for key in keys if key in WORDS), f"factor.{identity}"))
+    return look.say(next((key for key in keys if key in ENGLISH), f"factor.{identity}"))
 
 
 def _biggest(sums: Account, look: Look) -> Iterator[str]:
@@ -164,7 +164,7 @@ def _line(label: str, cells: Iterable[str], width: int) -> str:
 
 
 def _name(name: str, look: Look) -> str:
-    return look.paint(clip(safe(name), NAME_COLUMNS - 1), "player")
+    return look.paint(look.words.apart(clip(safe(name), NAME_COLUMNS - 1)), "player")
 
 
 def _right(text: str, width: int) -> str:

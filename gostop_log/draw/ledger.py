@@ -11,14 +11,14 @@ from gostop_log.draw.claims import in_words
 from gostop_log.draw.look import NAME_COLUMNS, Look
 from gostop_log.draw.scene import Scene, plain
 from gostop_log.draw.text import clip, columns, flow, pad, rule, safe, spread
+from gostop_log.languages.english.settlement import ITEMS, NO_COMBINATION
 from gostop_log.results import Bill, Line, Mismatch
-from gostop_log.scoring import ITEM_NAMES, NO_COMBINATION
 
 __all__ = ["bill_lines", "item_lines", "ledger", "mismatches", "outcome", "unknown"]
 
 RULE_COLUMNS: Final = 6
 """Rule IDs stand in a column this wide."""
-_ITEMS: Final = {name: item for item, name in ITEM_NAMES.items()}
+_ITEMS: Final = {name: item for item, name in ITEMS.items()}
 
 
 def ledger(scene: Scene) -> Iterator[str]:
@@ -70,7 +70,7 @@ def bill_lines(lines: Sequence[Line], look: Look) -> Iterator[str]:
     for line in lines:
         sign = "×" if line.op == "x" else line.op
         operation = f"    {sign}{line.amount:>4,}  {_rule(line.rule, look)}"
-        why = safe(_combinations(line.why, look) if line.rule == "S12" else look.sentence(line.why))
+        why = _combinations(line.why, look) if line.rule == "S12" else look.sentence(line.why)
         name = look.say(f"factor.{line.rule}")
         words = (why if look.lang == "en" and why else f"{name}: {why}" if why else name).split(" ")
         total = f"{line.total:,}"
@@ -80,13 +80,13 @@ def bill_lines(lines: Sequence[Line], look: Look) -> Iterator[str]:
 
 
 def _combinations(why: str, look: Look) -> str:
-    """The combinations that `gostop_log.scoring.spelled` names, by the catalogue's names."""
+    """The combinations that `gostop_log.scoring.spelled` names, in the drawing's language."""
     if why == NO_COMBINATION:
         return look.say("no_combination")
     said = []
     for part in why.split(", "):
         name, _, points = part.rpartition(" ")
-        said.append(f"{look.say(f'item.{_ITEMS[name]}')} {points}" if name in _ITEMS else part)
+        said.append(f"{look.say(f'item.{_ITEMS[name]}')} {points}" if name in _ITEMS else safe(part))
     return ", ".join(said)
 
 

@@ -37,7 +37,7 @@ class Scene:
     def in_money(self, amount: int, sign: str = "") -> str:
         """A sum of money with the hand's currency if it names one; `sign` is ``+`` where gains show theirs."""
         currency = clip(safe(self.record.currency or ""), 12)
-        return f"{amount:{sign},} {currency}".rstrip()
+        return self.look.words.apart(f"{amount:{sign},} {currency}".rstrip())
 
     def plain_name(self, seat: int | None) -> str:
         """The same without colour, for a title that has one of its own."""

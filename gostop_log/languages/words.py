@@ -8,28 +8,31 @@ from pathlib import Path
 from typing import Final
 
 from gostop_log import cards
-from gostop_log.languages.english import ENGLISH
+from gostop_log.languages.english import ENGLISH, Phrase
 from gostop_log.languages.language import LANGUAGES, Language
-from gostop_log.rules.texts import explain
+from gostop_log.rules import PARAMETERS, explain, load
 
-__all__ = ["Words"]
+__all__ = ["DOMAIN", "LOCALE", "Words"]
 
-_LOCALE: Final = Path(__file__).with_name("locale")
-_DOMAIN: Final = "gostop_log"
+LOCALE: Final = Path(__file__).with_name("locale")
+"""The folder of the catalogues: ``LANG/LC_MESSAGES/gostop_log.po``, and the same compiled, ``.mo``."""
+DOMAIN: Final = "gostop_log"
 _ISOLATE: Final = "\u2068{}\u2069"
 """First strong isolate: what stands within has its own direction, and turns nothing around it."""
 
 
 @cache
-def _catalogue(lang: str) -> gettext.NullTranslations:
-    """The translations into a language; English needs none."""
-    if lang == "en":
-        return gettext.NullTranslations()
-    return gettext.translation(_DOMAIN, _LOCALE, [lang])
+def _catalogue(lang: str) -> gettext.GNUTranslations:
+    """The translations into a language; it is read when its first word is said."""
+    with (LOCALE / lang / "LC_MESSAGES" / f"{DOMAIN}.mo").open("rb") as file:
+        return gettext.GNUTranslations(file)
 
 
 class Words:
-    """The words of one language, by key; `lang` is a key of `LANGUAGES`, KeyError for any other."""
+    """The words of one language, by key; `lang` is a key of `LANGUAGES`, KeyError for any other.
+
+    What is not translated yet is said in English.
+    """
 
     def __init__(self, lang: str = "en") -> None:
         self.lang = lang
@@ -38,31 +41,51 @@ class Words:
     def say(self, key: str, **values: object) -> str:
         """The words for a key with the values put in; KeyError for a key that no part has.
 
-        `count` decides between the forms for one and for many, where the key has them.
+        `count` decides between the forms for one and for many, where the key has them.  In a language that is written
+        from right to left each value stands apart (`apart`).
+
+        >>> Words().say("do.play", card="3K"), Words("ko").say("effect.ppuk")
+        ('plays 3K', '뻑')
         """
-        phrase = ENGLISH[key]
-        if isinstance(phrase, str):
-            words = _catalogue(self.lang).pgettext(key, phrase)
-        else:
-            count = values["count"]
-            assert isinstance(count, int)
-            words = _catalogue(self.lang).npgettext(key, *phrase, count)
-        return words.format(**values)
+        said = self._phrase(key, ENGLISH[key], values.get("count"))
+        if self.language.direction == "rtl":
+            values = {name: self.apart(str(value)) for name, value in values.items()}
+        return said.format(**values)
 
     def card(self, code: str) -> str:
         """What a player calls the card: ``sake cup``."""
-        if self.lang == "ko":
-            return cards.name(code, "ko")
-        return _catalogue(self.lang).pgettext(f"card.{code}", cards.name(code))
+        return cards.name(code, "ko") if self.lang == "ko" else self._phrase(f"card.{code}", cards.name(code))
+
+    def flower(self, month: int) -> str:
+        """The flower of a month, 1 to 12: ``cherry``."""
+        english, korean = cards.FLOWERS[month - 1]
+        return korean if self.lang == "ko" else self._phrase(f"flower.{month}", english)
 
     def rule_title(self, rule: str) -> str:
-        """The name of a rule: ``pi-bak`` for M4; RuleSetError for an ID that no rule has."""
-        return _catalogue(self.lang).pgettext(f"rule.{rule}.title", explain(rule).title)
+        """The name of a rule: ``Pi-bak`` for M4; RuleSetError for an ID that no rule has."""
+        return self._phrase(f"rule.{rule}.title", explain(rule).title)
 
     def rule_text(self, rule: str) -> str:
         """What a rule says (docs/rules.md); RuleSetError for an ID that no rule has."""
-        return _catalogue(self.lang).pgettext(f"rule.{rule}.text", explain(rule).text)
+        return self._phrase(f"rule.{rule}.text", explain(rule).text)
+
+    def parameter(self, name: str) -> str:
+        """What a parameter of the house rules means, in one sentence; KeyError for a name that none has."""
+        return self._phrase(f"parameter.{name}", PARAMETERS[name].meaning)
+
+    def preset(self, name: str) -> str:
+        """What a preset is, in one line; `name` is one of `gostop_log.rules.names`."""
+        return self._phrase(f"preset.{name}", load(name).title)
 
     def apart(self, text: str) -> str:
         """A name, a code or a number that stands within a sentence, so that neither turns the other around."""
         return _ISOLATE.format(text) if self.language.direction == "rtl" else text
+
+    def _phrase(self, context: str, english: Phrase, count: object = None) -> str:
+        """The translation of an English phrase; of a pair, the form for so many."""
+        if isinstance(english, str):
+            return english if self.lang == "en" else _catalogue(self.lang).pgettext(context, english)
+        assert isinstance(count, int)
+        if self.lang == "en":
+            return english[count != 1]
+        return _catalogue(self.lang).npgettext(context, *english, count)

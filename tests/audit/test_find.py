@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from gostop_log.audit.query import EVENTS, PHASES, Query, hits, phase
-from gostop_log.draw.words import WORDS
+from gostop_log.languages.english import ENGLISH
 from gostop_log.play import random_record
 from gostop_log.record import Record
 from gostop_log.replaying import replay
@@ -29,7 +29,7 @@ def found(**conditions: Any) -> list[str | None]:
 
 
 def test_every_effect_can_be_asked_for() -> None:
-    assert {f"effect.{event}" for event in EVENTS} == {key for key in WORDS if key.startswith("effect.")}
+    assert {f"effect.{event}" for event in EVENTS} == {key for key in ENGLISH if key.startswith("effect.")}
     happened = {effect.name for game in GAMES for step in game.steps for effect in step.effects}
     assert happened <= set(EVENTS)
 

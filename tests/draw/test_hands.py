@@ -11,11 +11,12 @@ from gostop_log import draw
 from gostop_log.draw import Look
 from gostop_log.draw.text import columns
 from gostop_log.errors import Fault
+from gostop_log.languages import LANGUAGES
 from gostop_log.record import Action, Variation
 from gostop_log.results import Capped, Next, Sale
 from tests.draw import hands
 
-BOTH = list(product(hands.ALL, draw.LANGUAGES))
+BOTH = list(product(hands.ALL, ("en", "ko")))
 
 
 @pytest.mark.parametrize(("name", "lang"), BOTH)
@@ -23,14 +24,14 @@ def test_hand_looks_as_it_did(name: str, lang: str, snapshot: SnapshotAssertion)
     assert draw.hand(*hands.ALL[name], Look(lang)) == snapshot
 
 
-@pytest.mark.parametrize(("name", "lang"), BOTH)
+@pytest.mark.parametrize(("name", "lang"), list(product(hands.ALL, LANGUAGES)))
 def test_every_line_fits_into_80_columns(name: str, lang: str) -> None:
     for colour in (False, True):
         lines = draw.hand(*hands.ALL[name], Look(lang, colour=colour)).splitlines()
         assert max(map(columns, lines)) <= 80
 
 
-@pytest.mark.parametrize("lang", draw.LANGUAGES)
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_crowded_table_fits_into_80_columns(lang: str) -> None:
     from gostop_log import cards
 

@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from gostop_log import draw
 from gostop_log.draw import Look
 from gostop_log.draw.text import columns
-from gostop_log.draw.words import WORDS
+from gostop_log.languages import LANGUAGES
+from gostop_log.languages.english import ENGLISH
 from gostop_log.play import random_record
 from gostop_log.replaying import replay
 from gostop_log.results import Result
@@ -35,6 +36,6 @@ def named(result: Result) -> set[str]:
 def test_any_legal_hand_can_be_drawn(preset: str, players: int, seed: int) -> None:
     record = random_record(seed, resolve(preset, {}, players))
     result = replay(record).result
-    assert named(result) <= WORDS.keys()
-    for lang in draw.LANGUAGES:
+    assert named(result) <= ENGLISH.keys()
+    for lang in LANGUAGES:
         assert max(map(columns, draw.hand(record, result, Look(lang)).splitlines())) <= 80

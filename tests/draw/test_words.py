@@ -1,12 +1,12 @@
-import string
-
 import pytest
 
 from gostop_log.draw.ledger import bill_lines
 from gostop_log.draw.look import Look
-from gostop_log.draw.words import WORDS
+from gostop_log.languages import Words
+from gostop_log.languages.english import ENGLISH
+from gostop_log.languages.english.settlement import ITEMS
 from gostop_log.results import Line
-from gostop_log.scoring import ITEM_NAMES, spelled
+from gostop_log.scoring import spelled
 
 NAMES = {
     "effect": "ppuk chok ttadak sweep stack ja_ppuk bomb shake joker draw steal quad go stop auto_stop first_ppuk "
@@ -22,30 +22,18 @@ NAMES = {
 """What a result can name, by the catalogue's groups (docs/interchange.md)."""
 
 
-def fields(template: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(template) if name is not None}
-
-
-@pytest.mark.parametrize("key", WORDS)
-def test_both_languages_say_the_same_things(key: str) -> None:
-    english, korean = WORDS[key]
-    assert english
-    assert korean
-    assert fields(english) == fields(korean)
-
-
 def test_everything_that_a_result_can_name_has_its_words() -> None:
     named = [f"{group}.{name}" for group, names in NAMES.items() for name in names.split()]
-    assert [key for key in named if key not in WORDS] == []
+    assert [key for key in named if key not in ENGLISH] == []
 
 
 def test_special_events_have_the_names_that_players_use() -> None:
-    korean = {name: WORDS[f"effect.{name}"][1] for name in ("go", "stop", "ppuk", "chok", "ttadak", "bomb", "shake")}
-    assert list(korean.values()) == ["고", "스톱", "뻑", "쪽", "따닥", "폭탄", "흔들기"]
+    korean = [Words("ko").say(f"effect.{name}") for name in ("go", "stop", "ppuk", "chok", "ttadak", "bomb", "shake")]
+    assert korean == ["고", "스톱", "뻑", "쪽", "따닥", "폭탄", "흔들기"]
 
 
-@pytest.mark.parametrize("items", [*({item: 5} for item in ITEM_NAMES), {"S2": 4, "S5": 5}, {}], ids=str)
+@pytest.mark.parametrize("items", [*({item: 5} for item in ITEMS), {"S2": 4, "S5": 5}, {}], ids=str)
 def test_combinations_have_their_korean_names_in_a_bill_too(items: dict[str, int]) -> None:
     [line] = bill_lines([Line("S12", "=", 9, 9, spelled(items))], Look("ko"))
-    names = ", ".join(f"{WORDS[f'item.{item}'][1]} {points}" for item, points in items.items()) or "족보 없음"
+    names = ", ".join(f"{Words('ko').say(f'item.{item}')} {points}" for item, points in items.items()) or "족보 없음"
     assert f"점수: {names} " in line

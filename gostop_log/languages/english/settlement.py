@@ -1,0 +1,82 @@
+"""The words for what cards score and who pays what, in English.
+
+``item.`` is a combination that scores (S), ``factor.`` a line of a bill (M, G4, K …), ``paid.`` a sum paid at once.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+__all__ = ["ITEMS", "NO_COMBINATION", "SETTLEMENT"]
+
+ITEMS: Final = {
+    "S1": "five brights", "S2": "four brights", "S3": "three brights", "S4": "animals", "S5": "godori", "S6": "ribbons",
+    "S7.hongdan": "hongdan", "S7.cheongdan": "cheongdan", "S7.chodan": "chodan", "S8": "junk", "S9": "birds with rain",
+    "S10": "VIP", "S11": "palssari", "X5": "boar",
+}  # fmt: skip
+"""What each combination is called."""
+NO_COMBINATION: Final = "no combination"
+"""What stands for them where there are none."""
+
+SETTLEMENT: Final[dict[str, str | tuple[str, str]]] = {
+    # combinations
+    **{f"item.{item}": name for item, name in ITEMS.items()},
+    "no_combination": NO_COMBINATION,
+    "as_junk": "counted as junk:",
+    "total": "together",
+    # bills
+    "factor.S12": "score",
+    "factor.M1": "shake",
+    "factor.M2": "gwang-bak",
+    "factor.M3": "meong-dda",
+    "factor.M4": "pi-bak",
+    "factor.M5": "nagari",
+    "factor.M7": "go-bak",
+    "factor.M8": "meong-bak",
+    "factor.M9": "tti-bak",
+    "factor.M10": "gwang-bak",
+    "factor.M12": "weol-yak",
+    "factor.M13": "weol-yak",
+    "factor.M14": "mission",
+    "factor.M15": "double",
+    "factor.B5": "bomb",
+    "factor.G4": "go",
+    "factor.G6": "reverse go",
+    "factor.L10": "kept quad",
+    "factor.N3": "push",
+    "factor.N4": "jackpot",
+    "factor.N5": "table",
+    "factor.K1": "go-bak",
+    "factor.K2": "oe-myeon",
+    "factor.K3": "syodang",
+    "factor.K5": "cap",
+    "pays": "{payer} pays {receiver}",
+    "pays_for": "{payer} pays {receiver} for {loser}",
+    "paid": "paid at once",
+    "paid.E6": "first ppuk",
+    "paid.E7": "three ppuks",
+    "paid.E12": "first turn",
+    "paid.E13": "no capture",
+    "paid.L7": "quad",
+    "paid.L8": "quad on the table",
+    "paid.L9": "both quads",
+    "paid.W2": "sold cards",
+    "paid.W7": "sold, paid later",
+    "paid.X1": "first turn",
+    "paid.X3": "boar",
+    "sold": "sold, paid by each of the two beside the dealer or by each loser",
+    "sold.each": "{name} is paid",
+    "sold.owed": "{name} is owed",
+    "owed": "{name} is still owed {each} by each loser",
+    "capped": "of {due} owed",
+    "fee": "the house keeps",
+    "net_at_table": "net of all at the table",
+    "seat": "seat {number}",
+    "pot": "the pot",
+    "winner": "the winner",
+    "loser": "loser {number}",
+    "net": "net of the hand",
+    "sum": "sum {sum}",
+    "balances_after": "balances after it",
+    "next": "next hand",
+}
