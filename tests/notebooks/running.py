@@ -50,7 +50,7 @@ def run(path: Path, settings: str) -> None:
         timeout=CELL,
         kernel_name="python3",
         extra_arguments=["--log-level=40"],
-        resources={"metadata": {"path": str(path.parent)}}
+        resources={"metadata": {"path": str(path.parent)}},
     )
     found = [str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
     client.execute(env=os.environ | {"PYTHONPATH": os.pathsep.join(found), "IPYTHONDIR": settings})
