@@ -52,10 +52,10 @@ decisions["mark"] = [lesson.record.actions[index].mark or "" for index in decisi
 decisions[["ply", "what", "played", "best", "mark", "loss", "±", "verdict"]].round(1)
 
 # %% [markdown]
-# The teacher marked `8q>8K` in turn 2 as a mistake: it leaves the geese lying. So many trials do not settle it.
-# Whether the `±` is wider than the loss is the whole question, and it is: that is what *close* means. He may be right
-# all the same; his reason (a bird's month should not be left to somebody who collects birds) is one that the trials
-# know too, and it is worth more to a pupil than a number. Ask with more deals, or say "probably".
+# The teacher marked `8q>8K` in turn 2 as a mistake: it leaves the geese lying. So many trials do not settle it: with
+# its `±` the loss may lie on either side of 0, and that is what *close* means. He may be right all the same. His
+# reason (do not leave a bird to somebody who collects birds) is worth more to a pupil than a number. Ask with more
+# deals, or say "probably".
 
 # %%
 disputed = decisions[decisions["mark"] == "?"].iloc[0]
@@ -116,8 +116,8 @@ by_size
 hers["verdict"].value_counts().rename("decisions").to_frame()
 
 # %% [markdown]
-# Three times of a hundred a move that lost nothing is called a mistake all the same, simply because so many are
-# looked at. With some thirty decisions that is one. So begin with the largest, and do not fight over the smallest.
+# Of moves that lost nothing up to one in twenty is called a mistake all the same, simply because so many are looked
+# at. With some thirty decisions that may be one. So begin with the largest, and do not fight over the smallest.
 #
 # What was better, and why, the largest first; and at the end of the list what she did well, which is not to be left
 # out:
