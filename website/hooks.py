@@ -5,12 +5,15 @@ MkDocs calls the functions below by their names (https://www.mkdocs.org/dev-guid
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
 from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page
 
 from website import each_rule, rooms, schemas
 from website.our_markdown import OurMarkdown
@@ -25,6 +28,8 @@ ALSO_SHOWN: Final = (
     "website/*.svg",
 )
 """What lies outside docs/ and belongs to the site."""
+FROM_ELSEWHERE: Final = re.compile(r'<(?:script|img|iframe|link)\b[^>]*(?:src|href)="?(?:https?:)?//[^>]*>')
+"""What a browser would load from another host."""
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
@@ -58,3 +63,10 @@ def on_page_markdown(markdown: str, **_: Any) -> str:
         .replace("](../sample_logs", "](sample_logs")
         .replace("](../grammar", "](grammar")
     )
+
+
+def on_post_page(output: str, page: Page, **_: Any) -> str:
+    """Nothing on a page is loaded from another host; PluginError says what would be."""
+    if found := FROM_ELSEWHERE.search(output):
+        raise PluginError(f"{page.file.src_uri} would load {found[0]}")
+    return output
