@@ -38,6 +38,7 @@ COMMANDS: Final = {
     "fairness": "fairness:fairness",
     "people": "people:people",
     "analyse": "analyse:analyse",
+    "review": "review:review",
     "go-stop": "go_stop:go_stop",
     "table": "table:table",
     "chart": "chart:chart",
