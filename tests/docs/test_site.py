@@ -15,7 +15,7 @@ from gostop_log.interchange import to_json
 from gostop_log.rules import PARAMETERS, names, texts
 from tests.commands import run
 from tests.docs.rule_table import samples
-from website import each_rule, rooms, schemas
+from website import each_rule, notebooks, rooms, schemas
 
 WEBSITE = Path(__file__).resolve().parents[2] / "website"
 MADE = {"CHANGELOG.md", "each-rule.md", "schemas.md", "sample_logs/README.md"}
@@ -36,7 +36,8 @@ def nav() -> list[str]:
 
 def test_every_document_has_its_place_once(nav: list[str], checkout: Path) -> None:
     written = {path.relative_to(checkout / "docs").as_posix() for path in (checkout / "docs").rglob("*.md")}
-    assert sorted(page for page in nav if not page.startswith("api/")) == sorted(written | MADE)
+    written |= MADE | {name for name, _ in notebooks.pages()}
+    assert sorted(page for page in nav if not page.startswith("api/")) == sorted(written)
 
 
 def test_every_room_that_others_may_call_has_its_page(nav: list[str]) -> None:
