@@ -32,6 +32,8 @@ NOT_SHOWN: Final = "benchmarks|gostop_log|tests"
 """Folders that documents may point to, and that are no part of the site."""
 FROM_ELSEWHERE: Final = re.compile(r'<(?:script|img|iframe|link)\b[^>]*(?:src|href)="?(?:https?:)?//[^>]*>')
 """What a browser would load from another host."""
+SEARCH: Final = 'data-md-component="search" role="dialog"'
+"""A part of the theme that has no name for who hears a page."""
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
@@ -67,7 +69,7 @@ def on_page_markdown(markdown: str, **_: Any) -> str:
 
 
 def on_post_page(output: str, page: Page, **_: Any) -> str:
-    """Nothing on a page is loaded from another host; PluginError says what would be."""
+    """Nothing on a page is loaded from another host: PluginError says what would be.  The search gets a name, too."""
     if found := FROM_ELSEWHERE.search(output):
         raise PluginError(f"{page.file.src_uri} would load {found[0]}")
-    return output
+    return output.replace(SEARCH, f'{SEARCH} aria-label="Search"')
