@@ -16,7 +16,7 @@ from gostop_log.record import Action
 from gostop_log.results import Effect
 from gostop_log.review.result import Fact, Remark
 
-__all__ = ["Sentence", "Wording"]
+__all__ = ["NAME_LENGTH", "Sentence", "Wording"]
 
 NAME_LENGTH: Final = 24
 """Columns of a player's name."""
