@@ -7,7 +7,8 @@
     True
 
 `read`, `loads`, `dumps` and `from_json`, `to_json` bring records in and out; `replay` and `check` tell what happened;
-`ledger` and `board` show it to a person; `resolve` gives a rule set.  What can go wrong stands in `gostop_log.errors`.
+`ledger` and `board` show it to a person, `Replayer` as a page that replays it; `resolve` gives a rule set.  What can go
+wrong stands in `gostop_log.errors`.
 Importing this package loads none of the heavy libraries: names are loaded when they are first used.
 """
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from gostop_log.play import random_record
     from gostop_log.public import board, ledger, read
     from gostop_log.record import Action, Claims, Position, Record, Variation
+    from gostop_log.replayer import Replayer
     from gostop_log.replaying import Replay, check, replay
     from gostop_log.results import Bill, Effect, Line, Mismatch, Paid, Result, Step
     from gostop_log.rules import Rules, resolve
@@ -39,6 +41,7 @@ _ROOMS: Final = {
     "play": ("random_record",),
     "public": ("board", "ledger", "read"),
     "record": ("Action", "Claims", "Position", "Record", "Variation"),
+    "replayer": ("Replayer",),
     "replaying": ("Replay", "check", "replay"),
     "results": ("Bill", "Effect", "Line", "Mismatch", "Paid", "Result", "Step"),
     "rules": ("Rules", "resolve"),
@@ -62,6 +65,7 @@ __all__ = [
     "Position",
     "Record",
     "Replay",
+    "Replayer",
     "Result",
     "RuleSetError",
     "Rules",

@@ -12,11 +12,12 @@ from gostop_log import draw
 from gostop_log.cli.following import followed
 from gostop_log.cli.logs import Logs, identity, reading
 from gostop_log.cli.looking import looking
+from gostop_log.cli.paging import Paging, paging
 from gostop_log.cli.report import Report, json_line
 from gostop_log.draw import Look
 from gostop_log.errors import Fault
 from gostop_log.record import Record
-from gostop_log.replaying import check
+from gostop_log.replaying import Replay, check
 from gostop_log.replaying import replay as replayed
 from gostop_log.results import Result, Step
 
@@ -36,22 +37,29 @@ __all__ = ["replay"]
 @click.option("--hand", "wanted", metavar="HAND", help="Only the hand with this id, or this number in the input.")
 @looking
 @reading
+@paging
 @click.pass_obj
-def replay(report: Report, /, logs: Logs, wanted: str | None, **how: Any) -> None:
+def replay(report: Report, /, logs: Logs, wanted: str | None, page: Paging | None, **how: Any) -> None:
     """Replay hands turn by turn and settle them.
 
     Shows the table after each turn, names what happened with the rule that says so, and ends with the ledger: who pays
     whom how much, and why. Claims of the log that are not true are shown beside what was computed, and so is what a
     hand of a session does not inherit from the hand before it.
+
+    With --html they become one page that replays them card by card, in any browser, without a network.
     """
     screen = _Screen(report, **how)
+    games: list[Replay] = []
 
     def asked_for(named: str | None) -> bool:
         """Whether the hand that was read last is to be shown."""
         return wanted is None or wanted in {named, str(report.hands)}
 
     def replaying(record: Record) -> Result:
-        return replayed(record).result if asked_for(record.id) else check(record)
+        if not asked_for(record.id):
+            return check(record)
+        games[:] = [replayed(record)]
+        return games[0].result
 
     nothing = True
     for hand in followed(logs, report, replaying):
@@ -59,11 +67,15 @@ def replay(report: Report, /, logs: Logs, wanted: str | None, **how: Any) -> Non
             continue
         nothing = False
         if hand.item.record is not None and hand.result is not None:
-            screen.show(hand.item.record, hand.result)
+            screen.show(hand.item.record, hand.result) if page is None else screen.put(page, games[0])
+        elif hand.item.fault is not None and page is not None:
+            report.refused(hand.item.fault, hand=not hand.item.stray)
         elif hand.item.fault is not None:
             screen.show_unreadable(hand.item.fault, hand=not hand.item.stray)
     if nothing and wanted is not None and not report.exit_code:
         report.unread(f"there is no hand {wanted!r} in the input")
+    if page is not None:
+        page.write()
 
 
 @dataclass(frozen=True)
@@ -77,10 +89,18 @@ class _Screen:
     ledger_only: bool
     variations: bool
 
-    def show(self, record: Record, result: Result) -> None:
-        """The hand, or the part of it that is asked for."""
+    def put(self, page: Paging, game: Replay) -> None:
+        """The hand on a page."""
+        self._judge(game.result)
+        page.add(game)
+
+    def _judge(self, result: Result) -> None:
         if not result.ok or result.mismatches:
             self.report.fault()
+
+    def show(self, record: Record, result: Result) -> None:
+        """The hand, or the part of it that is asked for."""
+        self._judge(result)
         if self.at is not None:
             self._show_step(record, result, self.at)
         elif self.as_json:

@@ -100,6 +100,7 @@ def _event(kind: Kind, step: Step | None, before: Worth, after: Worth) -> Event:
         seat=None if step is None else step.seat,
         before=[one.fraction for one in before],
         after=[one.fraction for one in after],
+        errors=[one.error for one in after],
     )
 
 

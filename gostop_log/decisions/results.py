@@ -183,6 +183,8 @@ class Event(Struct):
     chosen: list[Fraction] = field(default_factory=list)
     """Of a decision: what of the change its seat could know of and chose, by seat; the rest is what hidden cards
     made of it."""
+    errors: list[float] = field(default_factory=list)
+    """Standard errors of `after`, by seat, in chips."""
 
 
 class Ledger(Struct):

@@ -13,7 +13,7 @@ from gostop_log.draw.text import clip, columns, flow, pad, rule, safe, spread
 from gostop_log.record import FinalState
 from gostop_log.results import Effect, SeatCount, Step
 
-__all__ = ["board", "done", "final", "head", "note", "title", "turn"]
+__all__ = ["board", "done", "facts", "final", "head", "note", "title", "turn"]
 
 LABEL_COLUMNS: Final = 14
 """Labels stand in a column of their own, this wide."""
@@ -33,13 +33,14 @@ def head(scene: Scene) -> Iterator[str]:
     """Who plays for what under which rules: the lines above a hand's first board."""
     record, look = scene.record, scene.look
     yield title(record.id, look)
-    for label, words in _facts(scene):
+    for label, words in facts(scene):
         yield from _labelled(label, words, look, gap=", ")
     if record.note:
         yield from note(record.note, look)
 
 
-def _facts(scene: Scene) -> Iterator[tuple[str, list[str]]]:
+def facts(scene: Scene) -> Iterator[tuple[str, list[str]]]:
+    """What the record says of the hand as a whole: the key of a label, and the words beside it."""
     record, result, look = scene.record, scene.result, scene.look
     if record.seats:
         yield "at_table", [look.name(record.seats, seat) for seat in range(len(record.seats))]

@@ -13,7 +13,7 @@ from gostop_log.draw.text import clip, safe
 from gostop_log.languages import Words
 from gostop_log.languages.english import ENGLISH
 
-__all__ = ["NAME_COLUMNS", "WIDTH", "Look"]
+__all__ = ["CODE", "NAME_COLUMNS", "WIDTH", "Look"]
 
 WIDTH: Final = 80
 """The columns of a terminal that everything fits into unless another width is asked for."""
@@ -21,7 +21,7 @@ WIDTH: Final = 80
 NAME_COLUMNS: Final = 13
 """A player's name is cut to so many columns."""
 
-_CODE: Final = re.compile(rf"(?<![\w.])(?:{'|'.join(sorted(cards.CODES, key=len, reverse=True))})(?![\w.])")
+CODE: Final = re.compile(rf"(?<![\w.])(?:{'|'.join(sorted(cards.CODES, key=len, reverse=True))})(?![\w.])")
 """A card's code as a word of its own."""
 _words = cache(Words)
 _WITHOUT_NAMES: Final = {"en", "ko"}
@@ -79,7 +79,7 @@ class Look:
     def sentence(self, text: str) -> str:
         """An English sentence of a bill, made safe; in Korean its cards stand by their names instead of codes."""
         if self.lang == "ko":
-            text = _CODE.sub(lambda code: cards.name(code[0], "ko"), text)
+            text = CODE.sub(lambda code: cards.name(code[0], "ko"), text)
         return self.words.apart(safe(text))
 
     def name(self, players: Sequence[str], seat: int | None) -> str:

@@ -1,1 +1,7 @@
-"""A hand as a page to watch: one file of HTML that holds all it needs, and the same within a notebook."""
+"""A hand as a page that replays it, action by action: in a browser, in a notebook, on paper (docs/replayer.md)."""
+
+from __future__ import annotations
+
+from gostop_log.replayer.replayer import MOST_HANDS, Replayer, page
+
+__all__ = ["MOST_HANDS", "Replayer", "page"]
