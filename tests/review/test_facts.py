@@ -37,6 +37,13 @@ def test_P1_nobody_else_can_have_the_month_of_a_card_whose_others_are_seen() -> 
     assert opens.count == 0
 
 
+def test_S5_a_card_of_ones_own_set_that_is_laid_open_breaks_it() -> None:
+    breaks = of_kind(facts(table("8Y 3q 5p", "2p", "2Y 4Y"), Action(0, "play", "8Y")), "breaks")
+    assert (breaks.rule, breaks.name, breaks.cards, breaks.count) == ("S5", "S5", ("8Y",), 2)
+    safe = facts(table("8Y 3q 5p", "2p", "2Y 4Y 8K 8p", "8q"), Action(0, "play", "8Y"))
+    assert not any(fact.kind == "breaks" for fact in safe)
+
+
 def test_S5_the_third_bird_scores_and_brings_the_target_near() -> None:
     found = facts(table("8q 3q 5p", "8Y", "2Y 4Y"), Action(0, "play", "8q"))
     scores, reaches = of_kind(found, "scores"), of_kind(found, "reaches")
@@ -79,7 +86,7 @@ def test_P2_what_is_left_lying_is_told_with_who_needs_it_and_how_likely_he_can_t
 
 
 def test_P2_of_three_the_one_is_named_whom_it_serves() -> None:
-    record = table("3q 3p 5p", "8Y 2p", "", "", third="2Y 4Y", held=4)
+    record = table("3q 3p 5p", "8Y 2p", "", "", "2Y 4Y", held=4)
     assert of_kind(facts(record, Action(0, "play", "5p")), "leaves", "S5").seat == 2
 
 
@@ -154,7 +161,7 @@ def test_a_bak_is_escaped_where_the_rules_have_it(
     rule: str, hand: str, lying: str, mine: str, theirs: str, overrides: dict[str, object]
 ) -> None:
     record = table(hand + " 12T", lying, mine, theirs, rules=RuleChoice("classic", dict(overrides)))
-    card = hand.split()[0]
+    card, _ = hand.split()
     escapes = [fact for fact in facts(record, Action(0, "play", card)) if fact.kind == "escapes"]
     assert [fact.rule for fact in escapes if fact.rule == rule] == [rule]
     stays = [fact for fact in facts(record, Action(0, "play", "12T")) if fact.kind == "bak"]
@@ -174,7 +181,7 @@ def test_H1_what_is_shown_multiplies_a_win() -> None:
 
 
 def test_K3_an_offer_lays_the_hand_open() -> None:
-    record = table("6q 5p 1q", "2p", third="")
+    record = table("6q 5p 1q", "2p", "", "", "")
     (fact,) = facts(record, Action(0, "offer"))
     assert (fact.kind, fact.rule, fact.name) == ("agrees", "K3", "offer")
 
