@@ -10,7 +10,7 @@ SHOWN := sample_logs/three-gos.gsn
 PYTHON ?= $(shell for python in python3.14 python3.13 python3.12 python3.11 python3 python; do \
 	$$python -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 
-.PHONY: help demo test proof lint site notebooks pictures bench bench-scale bench-decisions clean
+.PHONY: help demo test notebooks proof lint site pictures bench bench-scale bench-decisions bench-pages clean
 
 help:  ## Say what there is to make
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
@@ -64,6 +64,9 @@ bench-decisions: $(VENV)/.installed-bench  ## Measure hands played to their end 
 	@$(BIN)/python -m benchmarks.playouts
 	@$(BIN)/python -m benchmarks.decisions
 	@$(BIN)/python -m benchmarks.solver
+
+bench-pages: $(VENV)/.installed-dev  ## Measure pages: their size, how soon they open, reviews a second (needs Chromium)
+	@$(BIN)/python -m benchmarks.pages
 
 pictures: $(VENV)/.installed-dev  ## Take the pictures of the documents anew (needs Chromium)
 	@$(BIN)/python -m tests.browser.pictures

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Any, Final
 
 from gostop_log.draw.text import clip, safe
 from gostop_log.languages import Words
 from gostop_log.review.result import Player
-from gostop_log.review.telling import money
+from gostop_log.review.telling import money, named
 from gostop_log.review.wording import NAME_LENGTH, Sentence, Wording
 
 __all__ = ["page_lines", "title"]
@@ -24,7 +24,7 @@ def page_lines(player: Player, words: Words) -> Iterator[Sentence]:
     if sums:
         yield Sentence(say("review.summary.net", money=_listed(sums, words)), "M18")
     if player.hands > 1 and player.biggest:
-        hands = [_big_hand(hand["hand"], money(hand["money"], hand["currency"]), words) for hand in player.biggest]
+        hands = [_big_hand(hand, words) for hand in player.biggest]
         yield Sentence(say("review.summary.biggest", hands=_listed(hands, words)), "M18")
     yield Sentence(say("review.summary.told", count=player.told))
     found = player.verdicts
@@ -44,11 +44,9 @@ def title(player: Player) -> str:
     return clip(safe(player.player), NAME_LENGTH)
 
 
-def _big_hand(identity: str | None, amount: str, words: Words) -> str:
-    hand = words.say("review.hand.unnamed")
-    if identity is not None:
-        hand = words.say("review.hand", id=clip(safe(identity), NAME_LENGTH))
-    return words.say("review.summary.big_hand", hand=hand, money=amount)
+def _big_hand(hand: dict[str, Any], words: Words) -> str:
+    amount = money(hand["money"], hand["currency"])
+    return words.say("review.summary.big_hand", hand=named(hand["hand"], words), money=amount)
 
 
 def _listed(parts: Sequence[str], words: Words) -> str:

@@ -52,7 +52,7 @@ def _add(player: Player, review: Review, seat: int) -> None:
     moved = payments(record, result).get(player.player, 0)
     player.money[currency] = player.money.get(currency, 0) + moved
     if moved:
-        player.biggest.append({"hand": record.id, "money": moved, "currency": currency})
+        player.biggest.append({"hand": record.id or record.hand_no, "money": moved, "currency": currency})
         player.biggest.sort(key=lambda hand: -abs(hand["money"]))
         del player.biggest[MOST_BIGGEST:]
 

@@ -14,7 +14,7 @@ from gostop_log.languages import Words
 from gostop_log.review.result import Line, Remark, Review
 from gostop_log.review.wording import Sentence, Wording
 
-__all__ = ["Group", "Other", "Told", "called", "groups", "money", "told"]
+__all__ = ["Group", "Other", "Told", "called", "groups", "money", "named", "told"]
 
 NOTE_LENGTH: Final = 2000
 """A comment is cut to so many characters."""
@@ -88,10 +88,14 @@ def _named(group: Group, words: Words) -> Iterator[Told]:
 
 def called(review: Review, words: Words) -> str:
     """A hand's name."""
-    record = review.record
-    if record.id is None:
+    return named(review.record.id or review.record.hand_no, words)
+
+
+def named(identity: str | int | None, words: Words) -> str:
+    """A hand by its id or its number."""
+    if identity is None:
         return words.say("review.hand.unnamed")
-    return words.say("review.hand", id=clip(safe(record.id), ID_LENGTH))
+    return words.say("review.hand", id=clip(safe(str(identity)), ID_LENGTH))
 
 
 def _group(review: Review, words: Words) -> Group:

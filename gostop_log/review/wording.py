@@ -11,6 +11,7 @@ from gostop_log import cards
 from gostop_log.decisions import Difference, Estimate, GoStop
 from gostop_log.draw.text import clip, safe
 from gostop_log.languages import Words
+from gostop_log.languages.english import ENGLISH
 from gostop_log.record import Action
 from gostop_log.results import Effect
 from gostop_log.review.result import Fact, Remark
@@ -84,8 +85,11 @@ class Wording:
             key = "review.move.onto" if action.do == "play" else "review.move.flip_onto"
             return say(key, card=card, onto=self.card(action.onto))
         if action.do == "flex":
-            return say(f"review.move.flex.{action.as_ or 'animal'}", card=card)
-        return say(f"review.move.{action.do}", card=card, month=action.month)
+            return say(f"review.move.flex.{'junk' if action.as_ == 'junk' else 'animal'}", card=card)
+        key = f"review.move.{action.do}"
+        if key not in ENGLISH:
+            return clip(safe(action.do), NAME_LENGTH)
+        return say(key, card=card, month=action.month)
 
     def moves(self, actions: Sequence[Action], seat: int) -> str:
         """Moves one after the other, with their names where another seat moves."""

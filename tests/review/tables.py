@@ -20,21 +20,18 @@ NAMES = ["Min", "Jun", "Sol"]
 def table(
     hand: str,
     lying: str,
-    mine: str = "",
-    theirs: str = "",
-    *,
+    *taken: str,
     held: int = 3,
     stacks: Sequence[Stack] = (),
     seats: Sequence[SeatState] = (),
-    third: str | None = None,
     rules: RuleChoice | None = None,
 ) -> Record:
-    """Seat 0 is to move: it holds `hand`, `lying` is on the table, each has captured something.
+    """Seat 0 is to move: it holds `hand`, `lying` is on the table, `taken` is what each has captured.
 
     The others hold `held` cards each of those that are named nowhere, in the order of the table of cards; the rest is
-    the stock.  With `third` three play.
+    the stock.  Two play, or three if so many have `taken` something.
     """
-    captured = [one.split() for one in (mine, theirs, *([] if third is None else [third]))]
+    captured = [one.split() for one in (*taken, "", "")[: max(2, len(taken))]]
     named = [*hand.split(), *lying.split(), *(code for one in captured for code in one)]
     named += [code for stack in stacks for code in stack.cards]
     rest = [code for code in codes(deck_of(())) if code not in named]
@@ -92,7 +89,7 @@ def judged(
     """What an analysis of 100 deals would say of one decision; `loss` is summed over them."""
     played = record.actions[index]
     estimate = Estimate(100, 500, 9000)
-    behind = Difference(100, loss, 4000)
+    behind = Difference(100, loss, loss * loss // 100 + 3100)
     chosen = Candidate(Action(played.seat, played.do, played.card, played.onto), estimate, behind, 100)
     best = [] if better is None else [Candidate(better, Estimate(100, 800, 9900), Difference(100, 0, 0), 100)]
     decision = Decision(

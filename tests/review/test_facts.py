@@ -79,7 +79,7 @@ def test_P2_what_is_left_lying_is_told_with_who_needs_it_and_how_likely_he_can_t
 
 
 def test_P2_of_three_the_one_is_named_whom_it_serves() -> None:
-    record = table("3q 3p 5p", "8Y 2p", "", "", third="2Y 4Y", held=4)
+    record = table("3q 3p 5p", "8Y 2p", "", "", "2Y 4Y", held=4)
     assert of_kind(facts(record, Action(0, "play", "5p")), "leaves", "S5").seat == 2
 
 
@@ -154,7 +154,7 @@ def test_a_bak_is_escaped_where_the_rules_have_it(
     rule: str, hand: str, lying: str, mine: str, theirs: str, overrides: dict[str, object]
 ) -> None:
     record = table(hand + " 12T", lying, mine, theirs, rules=RuleChoice("classic", dict(overrides)))
-    card = hand.split()[0]
+    card, _ = hand.split()
     escapes = [fact for fact in facts(record, Action(0, "play", card)) if fact.kind == "escapes"]
     assert [fact.rule for fact in escapes if fact.rule == rule] == [rule]
     stays = [fact for fact in facts(record, Action(0, "play", "12T")) if fact.kind == "bak"]
@@ -174,7 +174,7 @@ def test_H1_what_is_shown_multiplies_a_win() -> None:
 
 
 def test_K3_an_offer_lays_the_hand_open() -> None:
-    record = table("6q 5p 1q", "2p", third="")
+    record = table("6q 5p 1q", "2p", "", "", "")
     (fact,) = facts(record, Action(0, "offer"))
     assert (fact.kind, fact.rule, fact.name) == ("agrees", "K3", "offer")
 
