@@ -51,7 +51,7 @@ lint: $(VENV)/.installed-dev  ## Lint, check the format and the types
 
 # Its theme would tell at every build of a version of MkDocs that there is not yet.
 site: $(VENV)/.installed-site  ## Build the documentation site into build/site, refusing any broken link
-	@NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --quiet --strict --config-file website/mkdocs.yml
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --config-file website/mkdocs.yml
 	@echo "build/site/index.html"
 
 bench: $(VENV)/.installed-bench  ## Measure speed and memory beside python-chess and PokerKit

@@ -18,8 +18,8 @@ from gostop_log.results import Effect, Result, Step
 __all__ = ["Fact", "Kind", "Line", "Move", "Player", "Remark", "Review", "Topic"]
 
 Kind = Literal[
-    "takes", "opens", "scores", "reaches", "builds", "blocks", "leaves", "safe", "bak", "escapes", "gives", "counts",
-    "shows", "quad", "agrees", "chance", "stops", "goes", "go_bak", "needs", "turns", "distance",
+    "takes", "opens", "breaks", "scores", "reaches", "builds", "blocks", "leaves", "safe", "bak", "escapes", "gives",
+    "counts", "shows", "quad", "agrees", "chance", "stops", "goes", "go_bak", "needs", "turns", "distance",
 ]  # fmt: skip
 """What a fact is about; docs/review.md describes each."""
 Topic = Literal["mistake", "praise", "choice", "comment", "event"]

@@ -16,12 +16,14 @@ from gostop_log.record import Action
 from gostop_log.results import Effect
 from gostop_log.review.result import Fact, Remark
 
-__all__ = ["Sentence", "Wording"]
+__all__ = ["NAME_LENGTH", "Sentence", "Wording"]
 
 NAME_LENGTH: Final = 24
 """Columns of a player's name."""
 MOST_CARDS: Final = 6
 """So many cards are named in a sentence."""
+FEW: Final = 0.1
+"""Shares below it are told to a tenth of a percent."""
 MARKS: Final = ("!", "!!", "?", "??", "!?", "?!")
 
 
@@ -175,7 +177,7 @@ class Wording:
         """A share of the samples with its standard error."""
         share = number / samples
         error = (share * (1 - share) / samples) ** 0.5
-        return self.words.say("review.share", share=_percent(share), error=f"{error:.1%}")
+        return self.words.say("review.share", share=_percent(share), error=_percent(error))
 
     def _of_what_it_is_about(self, loss: Difference, share: float) -> str:
         """A loss as a share of what the hand is about, with the error that the loss has."""
@@ -186,4 +188,4 @@ class Wording:
 
 
 def _percent(share: float) -> str:
-    return f"{share:.0%}"
+    return f"{share:.0%}" if share >= FEW or not share else f"{share:.1%}"
