@@ -105,6 +105,13 @@ def test_a_fact_is_a_sentence_with_its_rule(fact: Fact, said: str) -> None:
     assert WORDING.fact(fact) == (said, fact.rule)
 
 
+def test_from_right_to_left_a_list_goes_the_way_of_its_sentence() -> None:
+    told = Wording(Words("fa"), ["Min", "Jun"]).cards(["3K", "3T"])
+    assert told.startswith("\u200f")
+    assert told.index("3K") < told.index("3T")
+    assert not WORDING.cards(["3K", "3T"]).startswith("\u200f")
+
+
 def test_an_effect_is_told_with_what_it_means() -> None:
     assert WORDING.effect(Effect("P5", "ppuk"), 0) == ("ppuk: stays on the table as a stack", "P5")
     assert WORDING.effect(Effect("E1", "steal", from_=1, card="2p"), 0) == (

@@ -216,7 +216,9 @@ REVIEW: Final[dict[str, str | tuple[str, str]]] = {
     "review.summary.big_hand": "{hand} {money}",
     "review.summary.lost": "Left lying by own moves: {chips} chips ± {margin} (95 % interval).",
     "review.summary.own": "Own decisions, against the policy: {chips} chips ± {margin} (95 % interval).",
-    "review.summary.luck": "Luck of deal, flips and hidden cards: {chips} chips ± {margin} (95 % interval).",
+    "review.summary.deal": "Luck of the deal: {chips} chips ± {margin} (95 % interval).",
+    "review.summary.flips": "Luck of the cards turned: {chips} chips ± {margin} (95 % interval).",
+    "review.summary.hidden": "Luck of hidden cards: {chips} chips ± {margin} (95 % interval).",
     "review.variation": (
         "brings {gain} more than what was played ({policy}, {count} deal, seed {seed})",
         "brings {gain} more than what was played ({policy}, {count} deals, seed {seed})",
