@@ -46,6 +46,7 @@ class Paging:
             raise click.UsageError(said)
         seat = None if self.seat is None else _seat(self.seat, game.record.players)
         if self.seat is not None and seat is None:
+            self.report.fault()
             self.report.complain(safe(f"{self.seat!r} does not sit at hand {game.record.id}: it is left out"))
             return
         page = replayer.Replayer(

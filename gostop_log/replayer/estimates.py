@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gostop_log.decisions import Analysis, Candidate, Decision, Estimate
+from gostop_log.record import Action, Record
 from gostop_log.replayer.sight import Sight
 from gostop_log.replayer.telling import Judged, Telling
 
@@ -21,12 +22,12 @@ def chips(value: float) -> str:
 
 def estimated(value: Estimate, telling: Telling) -> str:
     """A mean with its standard error, in chips; one that is exact has none."""
-    return amount(value.mean, value.error, telling)
+    return amount(value.mean, None if value.exact else value.error, telling)
 
 
-def amount(mean: float, error: float, telling: Telling) -> str:
-    """The same of the two numbers."""
-    if not error:
+def amount(mean: float, error: float | None, telling: Telling) -> str:
+    """The same of the two numbers; `error` None for what is exact."""
+    if error is None:
         return chips(mean)
     return telling.say("replayer.estimate", value=chips(mean), error=f"{error:.1f}" if error >= 1 else f"{error:.2f}")
 
@@ -39,13 +40,27 @@ def label(analysis: Analysis, telling: Telling) -> str:
     )
 
 
-def judged(analysis: Analysis, sight: Sight, telling: Telling) -> dict[int, Judged]:
-    """By the number of actions with it: each decision of the record; of one seat its own ones, where one looks on."""
-    return {
-        one.action + 1: _judged(one, telling)
-        for one in analysis.decisions
-        if sight.seat in (None, one.seat) and one.played is not None
-    }
+def judged(analysis: Analysis, sight: Sight, telling: Telling) -> dict[int, list[Judged]]:
+    """What is said of the decisions, by the number of actions after which they are made.
+
+    A decision that the record does not write down, as a gift that goes without saying (E8), is made with the action
+    before it.  Where one seat looks on, only its own are told.
+    """
+    found: dict[int, list[Judged]] = {}
+    for one in analysis.decisions:
+        if one.played is not None and sight.seat in (None, one.seat):
+            found.setdefault(one.action + _is_written(one, telling.record), []).append(_judged(one, telling))
+    return found
+
+
+def _is_written(decision: Decision, record: Record) -> bool:
+    """Whether the record's action is the decision, and not the next thing that was done."""
+    action = record.actions[decision.action] if decision.action < len(record.actions) else None
+    return action is not None and decision.played is not None and _who_did(action) == _who_did(decision.played)
+
+
+def _who_did(action: Action) -> tuple[int, str]:
+    return action.seat, action.do
 
 
 def _judged(decision: Decision, telling: Telling) -> Judged:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from textwrap import dedent
 from typing import Final
 
 from msgspec import UNSET, Struct, field
 
 from gostop_log.draw.claims import in_words
+from gostop_log.draw.faults import excerpt
 from gostop_log.draw.look import Look
 from gostop_log.draw.scene import plain
 from gostop_log.draw.text import clip, safe
@@ -235,6 +237,6 @@ def broken(fault: Fault, telling: Telling) -> Broken:
         rule=fault.rule or "",
         message=telling.sentence(fault.message),
         place=where,
-        excerpt=telling.sentence(fault.excerpt[:200]) if fault.excerpt and telling.open else "",
+        excerpt=dedent("\n".join(excerpt(fault, Look()))) if telling.open else "",
         expected=[telling.sentence(one) for one in fault.expected if telling.open],
     )

@@ -68,7 +68,8 @@ class Line(Struct):
 
 def lines(game: Replay, sight: Sight) -> list[Line]:
     """What was played, and each variation after the line that it branches off from, `MOST_LINES` at most."""
-    played = Line(0, list(_moments(game, sight)), annotations=game.record.annotations, fault=game.result.error)
+    annotations = sight.record(game.record).annotations
+    played = Line(0, list(_moments(game, sight)), annotations=annotations, fault=game.result.error)
     found = [played]
     if sight.seat is None and played.moments:
         _branch(found, game, played, game.record.variations, 0, sight)

@@ -155,7 +155,7 @@ class Scene:
         title = "" if seat is None else self.telling.say("turn", ply=ply, name=self.telling.name(seat))
         moves = [self.telling.move(moment, line) for moment in moments]
         if line.base is None:
-            moves = [msgspec.structs.replace(move, judged=self.judged.get(move.after)) for move in moves]
+            moves = [msgspec.structs.replace(move, judged=self.judged.get(move.after, [])) for move in moves]
         return Turn(ply, title, moves)
 
     @property

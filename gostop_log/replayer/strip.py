@@ -77,9 +77,8 @@ def _worths(analysis: Analysis, places: dict[int, int], line: Line, telling: Tel
     """What the hand was worth after each step; of steps that one action stands for the last."""
     last: dict[int, Event] = {}
     for event in analysis.events:
-        place = 0 if event.kind == "deal" else places.get(event.action + 1)
-        if place is not None:
-            last[place] = event
+        place = 0 if event.kind == "deal" else places.get(event.action + 1, len(line.moments) - 1)
+        last[place] = event
     return [
         Point(place, [*map(float, event.after)], event.errors, event.kind, _told(event, place, line, telling))
         for place, event in sorted(last.items())
@@ -87,9 +86,13 @@ def _worths(analysis: Analysis, places: dict[int, int], line: Line, telling: Tel
 
 
 def _told(event: Event, place: int, line: Line, telling: Telling) -> str:
+    exact = line.moments[place].to_act is None and not any(event.errors)  # the hand is over
+    values = [
+        amount(float(worth), None if exact else error, telling)
+        for worth, error in zip(event.after, event.errors, strict=True)
+    ]
     worths = " · ".join(
-        telling.say("replayer.worth", name=telling.name(seat), value=amount(float(worth), error, telling))
-        for seat, (worth, error) in enumerate(zip(event.after, event.errors, strict=True))
+        telling.say("replayer.worth", name=telling.name(seat), value=value) for seat, value in enumerate(values)
     )
     after = telling.move(line.moments[place], line).sentence
     return telling.say("replayer.worth_after", after=after, worths=worths)
@@ -99,8 +102,8 @@ def _own(analysis: Analysis, places: dict[int, int], line: Line, sight: Sight, t
     """What a seat's own moves were worth to it."""
     points = []
     for one in analysis.decisions:
-        place = places.get(one.action + 1)
-        if one.seat == sight.seat and place is not None:
+        place = places.get(one.action + 1, len(line.moments) - 1)
+        if one.seat == sight.seat:
             value = one.candidates[one.chosen].value
             said = telling.say("replayer.worth", name=telling.name(one.seat), value=estimated(value, telling))
             after = telling.move(line.moments[place], line).sentence

@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from gostop_log import cards
-from gostop_log.draw.look import CODE
+from gostop_log.draw.look import CODE, Look
 from gostop_log.draw.scene import annotated, plain
 from gostop_log.draw.text import clip, safe
 from gostop_log.languages import Words
@@ -59,7 +59,7 @@ class Move(Struct, frozen=True):
     note: list[str]
     """The comment, by paragraphs."""
     effects: list[Named]
-    judged: Judged | None = None
+    judged: list[Judged] = []
 
 
 class Telling:
@@ -95,8 +95,10 @@ class Telling:
         return self.words.apart(self.words.card(code)) if known else clip(safe(code), LONGEST_NAME)
 
     def sentence(self, text: str) -> str:
-        """A sentence of the engine, in which cards stand by their codes: cards that are not seen are not named."""
-        return CODE.sub(lambda found: found[0] if found[0] in self.shown else cards.UNKNOWN, safe(text))
+        """A sentence of the engine, in which cards stand by their codes: where one looks on, cards he sees."""
+        if not self.open:
+            text = CODE.sub(lambda found: found[0] if found[0] in self.shown else cards.UNKNOWN, text)
+        return Look(self.words.lang).sentence(text)
 
     def notes(self, text: str | None) -> list[str]:
         """A comment by its paragraphs, made safe and not too long."""

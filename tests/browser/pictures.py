@@ -9,7 +9,6 @@ from __future__ import annotations
 import base64
 import json
 from collections.abc import Callable
-from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -18,10 +17,13 @@ from typing import Any, Final, NamedTuple
 import plotly.graph_objects as go
 from playwright.sync_api import Page
 
-import gostop_log as gs
 from gostop_log import charts, frames
-from gostop_log.decisions import Analysis, analyse, setting
+from gostop_log.replayer import Replayer
+from gostop_log.review import review
+from gostop_log.review.page import page as page_of
+from gostop_log.review.summing import Session
 from tests.browser.chromium import Desk, chromium
+from tests.browser.replayers import ENGLISH, GO_BAK, analysed, game
 
 __all__ = ["FOLDER", "PICTURES", "RECORD", "hashes"]
 
@@ -30,7 +32,7 @@ FOLDER: Final = ROOT / "docs" / "pictures"
 RECORD: Final = FOLDER / "made-from.json"
 QUALITY: Final = 82
 """Of WebP; 100 is the best."""
-HAND: Final = ROOT / "sample_logs" / "three-gos.gsn"
+HAND: Final = GO_BAK
 """The hand that all pictures show."""
 
 
@@ -51,18 +53,6 @@ class Picture(NamedTuple):
     fragment: str = ""
 
 
-@cache
-def game() -> gs.Replay:
-    """The hand, replayed."""
-    return gs.replay(next(gs.read(HAND)))
-
-
-@cache
-def analysis() -> Analysis:
-    """What its decisions were worth; few samples, so that the pictures are quickly made."""
-    return analyse(game().record, setting(samples=100, seed=3))
-
-
 def chart(figure: go.Figure) -> Source:
     """A figure as a page; plotly's own script and template, which change with its versions, do not count."""
     facts: dict[str, Any] = json.loads(figure.to_json())
@@ -72,17 +62,33 @@ def chart(figure: go.Figure) -> Source:
 
 def score_race() -> Source:
     """The score of each seat after each turn."""
-    tables = frames.of([game().record], ["hands", "turns"])
+    tables = frames.of([game(HAND).record], ["hands", "turns"])
     return chart(charts.score_race(tables["hands"], tables["turns"]))
 
 
 def value_course() -> Source:
     """What the hand was worth to the winner, step by step."""
-    course = frames.analysed([(game().record, analysis())])["course"]
-    return chart(charts.value_course(course, seat=game().result.winner))
+    course = frames.analysed([(game(HAND).record, analysed())])["course"]
+    return chart(charts.value_course(course, seat=game(HAND).result.winner))
+
+
+def replayer() -> Source:
+    """The hand at a lively moment, with what it was worth below."""
+    html = Replayer(game(HAND), analysis=analysed()).html()
+    return Source(html, html)
+
+
+def reviewed() -> Source:
+    """What is told of the hand's mistakes."""
+    session, told = Session(), review(game(HAND), analysis=analysed(), least=1)
+    session.add(told)
+    html = page_of([told], session.players(), ENGLISH)
+    return Source(html, html)
 
 
 PICTURES: Final = {
+    "replayer": Picture(replayer, 1280, 1060, fragment="#t16"),
+    "review": Picture(reviewed, 1000, 900, "article.remark:has(.better)"),
     "score-race": Picture(score_race, 900, 800, ".main-svg"),
     "value-course": Picture(value_course, 900, 800, ".main-svg"),
 }

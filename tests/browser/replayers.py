@@ -7,13 +7,17 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+import pytest
 from playwright.sync_api import Locator, Page
 
 import gostop_log as gs
+from gostop_log.compiled import machine
+from gostop_log.decisions import Analysis, analyse, setting
+from gostop_log.decisions import analysis as analysing
 from gostop_log.languages import Words
 from gostop_log.replayer import Replayer
 
-__all__ = ["ENGLISH", "GO_BAK", "LESSON", "button", "control", "game", "length", "lesson", "part", "place"]
+__all__ = ["ENGLISH", "GO_BAK", "LESSON", "analysed", "button", "control", "game", "length", "lesson", "part", "place"]
 
 SAMPLES: Final = Path(__file__).resolve().parents[2] / "sample_logs"
 LESSON: Final = SAMPLES / "annotated-lesson.gsn"
@@ -27,6 +31,14 @@ ENGLISH: Final = Words("en")
 def game(file: Path) -> gs.Replay:
     """The first hand of a sample log, replayed."""
     return gs.replay(next(gs.read(file)))
+
+
+@cache
+def analysed() -> Analysis:
+    """What the moves of the hand of three were worth, roughly, and without waiting for a compiler."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(analysing, "machine", lambda **_: machine(compiled=False))
+        return analyse(game(GO_BAK).record, setting(samples=60, policy="greedy", seed=3))
 
 
 @cache

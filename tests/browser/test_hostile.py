@@ -61,4 +61,6 @@ def shows_only_text(page: Page) -> None:
     scripts = page.locator("script:not([type='application/json'])")
     expect(scripts).to_have_count(1)
     shown = page.locator("body").inner_text() + page.title()
-    assert [character for character in FORBIDDEN if character in shown.replace("\u2068", "").replace("\u2069", "")] == []
+    assert [
+        character for character in FORBIDDEN if character in shown.replace("\u2068", "").replace("\u2069", "")
+    ] == []

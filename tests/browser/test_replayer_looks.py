@@ -8,13 +8,10 @@ import pytest
 from playwright.sync_api import expect
 
 from gostop_log.cards import CODES, name
-from gostop_log.compiled import machine
-from gostop_log.decisions import Analysis, analyse, setting
-from gostop_log.decisions import analysis as analysing
 from gostop_log.languages import LANGUAGES
 from gostop_log.replayer import Replayer
 from tests.browser.chromium import Desk, faults_of_access
-from tests.browser.replayers import ENGLISH, GO_BAK, button, control, game, length, lesson, part, place
+from tests.browser.replayers import ENGLISH, GO_BAK, analysed, button, control, game, length, lesson, part, place
 
 PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
 FRAME = '<!DOCTYPE html><title>x</title><iframe sandbox="allow-scripts" width="900" height="700" srcdoc="{}"></iframe>'
@@ -22,15 +19,6 @@ FRAME = '<!DOCTYPE html><title>x</title><iframe sandbox="allow-scripts" width="9
 OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 TWENTY_TURNS = 150_000
 """Bytes that the page of a hand of twenty turns may have."""
-
-
-@pytest.fixture(scope="module")
-def analysed() -> str:
-    """The page of a hand of three with what its moves were worth, made without waiting for a compiler."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(analysing, "machine", lambda **_: machine(compiled=False))
-        found: Analysis = analyse(game(GO_BAK).record, setting(samples=20, policy="random", seed=3))
-    return Replayer(game(GO_BAK), analysis=found).html()
 
 
 @pytest.mark.parametrize(("lang", "scheme"), [("en", "light"), ("en", "dark"), ("fa", "light"), ("ar", "dark")])
@@ -45,8 +33,8 @@ def test_nobody_is_kept_out(desk: Desk, lang: str, scheme: str) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_nobody_is_kept_out_of_the_estimates(desk: Desk, analysed: str, scheme: str) -> None:
-    page = desk.open(analysed, "#a24", color_scheme=scheme, **PHONE)
+def test_nobody_is_kept_out_of_the_estimates(desk: Desk, scheme: str) -> None:
+    page = desk.open(Replayer(game(GO_BAK), analysis=analysed()).html(), "#a24", color_scheme=scheme, **PHONE)
     assert faults_of_access(page) == ""
 
 
@@ -128,12 +116,12 @@ def test_without_its_script_the_moves_and_the_result_are_there(desk: Desk) -> No
     expect(page.locator("[data-part=moves] li[data-line='0'] > a").last).to_be_visible()
 
 
-def test_what_the_hand_was_worth_is_told_below(desk: Desk, analysed: str) -> None:
-    page = desk.open(analysed)
+def test_what_the_hand_was_worth_is_told_below(desk: Desk) -> None:
+    page = desk.open(Replayer(game(GO_BAK), analysis=analysed()).html())
     strip = page.get_by_role("figure", name=ENGLISH.say("replayer.strip"))
-    for name in game(GO_BAK).record.players:
-        expect(strip.locator(".legend")).to_contain_text(name)
-    expect(strip).to_contain_text("policy random, 20 samples, seed 3")
+    for player in game(GO_BAK).record.players:
+        expect(strip.locator(".legend")).to_contain_text(player)
+    expect(strip).to_contain_text("policy greedy, 60 samples, seed 3")
     drawn = strip.locator("svg")
     box = drawn.bounding_box()
     drawn.click(position={"x": box["width"] / 2, "y": box["height"] / 2})
@@ -145,7 +133,9 @@ def test_what_the_hand_was_worth_is_told_below(desk: Desk, analysed: str) -> Non
 def test_cards_are_named_on_hover_also_in_hangul(desk: Desk) -> None:
     page = desk.open(lesson())
     card = page.locator("[data-part=board] li[data-card='3K']")
-    expect(card).to_have_attribute("title", ENGLISH.say("replayer.card", name="curtain", korean=name("3K", "ko"), code="3K"))
+    expect(card).to_have_attribute(
+        "title", ENGLISH.say("replayer.card", name="curtain", korean=name("3K", "ko"), code="3K")
+    )
     expect(card.get_by_role("img")).to_have_attribute("aria-label", ENGLISH.card("3K"))
 
 
