@@ -142,9 +142,12 @@ class Hand {
     if (above !== null) this.goAfter(base, above);
   }
 
+  /** Into the first variation that stands instead of this move, else of the next one. */
   walkHere() {
-    const here = this.data.lines.findIndex((line) => line.above === this.line && line.base === this.moment.n);
-    if (here > 0) this.walkIn(here);
+    for (const moment of [this.moments[this.at - 1], this.moment]) {
+      const here = this.data.lines.findIndex((line) => line.above === this.line && line.base === moment?.n);
+      if (here > 0) return this.walkIn(here);
+    }
   }
 
   play() {
@@ -423,7 +426,7 @@ class Hand {
   }
 
   /** Do what a key says; whether it says anything. */
-  key(key) {
+  press(key) {
     const [before, after] = RTL ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"];
     const acts = {
       [before]: () => this.go(this.at - 1),
@@ -519,7 +522,7 @@ document.addEventListener("keydown", (event) => {
   const field = event.target.closest("input, select, textarea, [popover]");
   const pressed = event.key === " " && event.target.closest("button, summary, a");
   if (pressed || (field && event.key !== "?")) return;
-  if (current.key(event.key)) event.preventDefault();
+  if (current.press(event.key)) event.preventDefault();
 });
 document.querySelector("nav.hands")?.addEventListener("click", (event) => {
   const link = event.target.closest("a[data-hand]");
