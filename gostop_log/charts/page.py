@@ -22,13 +22,18 @@ CONFIG: Final = {
 """No button that would send the chart to anybody."""
 POLICY: Final = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:"
 """A browser that is told this loads nothing, whatever a script or a text on the page says."""
+LOOKS: Final = """\
+body { margin: 0 auto; max-width: 1100px; font-family: system-ui, "Noto Sans", "Noto Sans CJK KR", sans-serif; }
+h1 { font-size: 1.1rem; margin: 12px; overflow-wrap: anywhere; }"""
 
 
 def page(figures: Sequence[go.Figure], title: str) -> str:
     """The figures one below the other as a page; the same figures give the same text.
 
-    `title` is what the browser calls it, and may hold text from a log.  plotly.js stands in the page, about 4.7 MB.
+    `title` is what the browser calls it and its heading, and may hold text from a log.  plotly.js stands in the page,
+    about 4.7 MB.
     """
+    heading = escape(safe(title))
     shown = "\n".join(
         figure.to_html(
             full_html=False, include_plotlyjs=False, include_mathjax=False, config=CONFIG, div_id=f"chart-{number}"
@@ -41,12 +46,15 @@ def page(figures: Sequence[go.Figure], title: str) -> str:
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="{POLICY}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{escape(safe(title))}</title>
-<style>body {{ margin: 0 auto; max-width: 1100px; }}</style>
+<title>{heading}</title>
+<style>{LOOKS}</style>
 <script>{get_plotlyjs()}</script>
 </head>
 <body>
+<main>
+<h1>{heading}</h1>
 {shown}
+</main>
 </body>
 </html>
 """

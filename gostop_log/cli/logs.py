@@ -15,7 +15,7 @@ from gostop_log.errors import InputError
 from gostop_log.record import Record
 from gostop_log.sources import Item, records
 
-__all__ = ["Logs", "reading", "remarks"]
+__all__ = ["Logs", "identity", "reading", "remarks"]
 
 
 @dataclass(frozen=True)
@@ -58,6 +58,13 @@ class Logs:
     def instead(self, file: str) -> Logs:
         """Another file, read in the same way."""
         return replace(self, files=(file,))
+
+
+def identity(item: Item) -> str | None:
+    """The id of a hand, as far as it has one and could be read."""
+    if item.record is not None:
+        return item.record.id
+    return item.fault.hand if item.fault is not None else None
 
 
 def remarks(item: Item, look: Look) -> Iterator[str]:

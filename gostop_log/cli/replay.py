@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from gostop_log import draw
 from gostop_log.cli.following import followed
-from gostop_log.cli.logs import Logs, reading
+from gostop_log.cli.logs import Logs, identity, reading
 from gostop_log.cli.looking import looking
 from gostop_log.cli.paging import Paging, paging
 from gostop_log.cli.report import Report, json_line
@@ -20,7 +20,6 @@ from gostop_log.record import Record
 from gostop_log.replaying import Replay, check
 from gostop_log.replaying import replay as replayed
 from gostop_log.results import Result, Step
-from gostop_log.sources import Item
 
 __all__ = ["replay"]
 
@@ -52,9 +51,9 @@ def replay(report: Report, /, logs: Logs, wanted: str | None, page: Paging | Non
     screen = _Screen(report, **how)
     games: list[Replay] = []
 
-    def asked_for(identity: str | None) -> bool:
+    def asked_for(named: str | None) -> bool:
         """Whether the hand that was read last is to be shown."""
-        return wanted is None or wanted in {identity, str(report.hands)}
+        return wanted is None or wanted in {named, str(report.hands)}
 
     def replaying(record: Record) -> Result:
         if not asked_for(record.id):
@@ -64,7 +63,7 @@ def replay(report: Report, /, logs: Logs, wanted: str | None, page: Paging | Non
 
     nothing = True
     for hand in followed(logs, report, replaying):
-        if not asked_for(_identity(hand.item)):
+        if not asked_for(identity(hand.item)):
             continue
         nothing = False
         if hand.item.record is not None and hand.result is not None:
@@ -77,12 +76,6 @@ def replay(report: Report, /, logs: Logs, wanted: str | None, page: Paging | Non
         report.unread(f"there is no hand {wanted!r} in the input")
     if page is not None:
         page.write()
-
-
-def _identity(item: Item) -> str | None:
-    if item.record is not None:
-        return item.record.id
-    return item.fault.hand if item.fault is not None else None
 
 
 @dataclass(frozen=True)

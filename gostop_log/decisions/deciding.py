@@ -24,7 +24,7 @@ from gostop_log.search.moving import WAIT
 from gostop_log.search.rows import GO_BAKS, SWINGS, WINS, WON
 from gostop_log.state import action_of
 
-__all__ = ["Asked", "Judged", "Setting", "decide"]
+__all__ = ["Asked", "Judged", "Setting", "decide", "what_of"]
 
 _WHAT: Final = {
     AT_FLIP: "flip", AT_ANSWER: "answer", AT_GIVE: "give", AT_FLEX: "flex", AT_GO_STOP: "go_stop",
@@ -103,7 +103,7 @@ def decide(asked: Asked, step: Step, stay: int | None = None) -> Judged | None:
         ply=step.ply,
         seat=seat,
         player=asked.record.players[seat],
-        what=_what(step),
+        what=what_of(step),
         played=candidates[found.order.index(chosen)].action,
         candidates=candidates,
         best=0,
@@ -130,7 +130,7 @@ def _candidate(found: Compared, step: Step, move: int) -> Candidate:
     )
 
 
-def _what(step: Step) -> str:
+def what_of(step: Step) -> str:
     """What was to be done, as `ToAct.what` calls it; ``quad`` where it was another's turn."""
     ints = step.before.ints
     named = _WHAT.get(ints[STAGE], "turn")

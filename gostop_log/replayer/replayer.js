@@ -412,9 +412,11 @@ class Hand {
 
   async copyLink() {
     const said = this.part("copied");
-    const link = (location.protocol === "about:" ? "" : location.href.replace(/#.*$/, "")) + this.address;
+    const framed = location.protocol === "about:"; // where the clipboard is not to be had
+    const link = (framed ? "" : location.href.replace(/#.*$/, "")) + this.address;
     said.hidden = false;
     try {
+      if (framed) throw new Error();
       await navigator.clipboard.writeText(link);
       said.replaceChildren(say("replayer.copied"));
     } catch {

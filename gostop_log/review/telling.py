@@ -1,0 +1,195 @@
+"""A review as what is read of it, whatever it is written in: headings, sentences, boards; all text safe to show.
+
+In a quiz the question stands apart from its answer, and nothing tells of what comes later in the hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, NamedTuple
+
+from gostop_log.draw.scene import plain
+from gostop_log.draw.text import clip, safe
+from gostop_log.languages import Words
+from gostop_log.review.result import Line, Remark, Review
+from gostop_log.review.wording import Sentence, Wording
+
+__all__ = ["Group", "Other", "Told", "called", "groups", "money", "named", "told"]
+
+NOTE_LENGTH: Final = 2000
+"""A comment is cut to so many characters."""
+ID_LENGTH: Final = 60
+FOLLOWING: Final = 6
+"""So many moves of another line are told."""
+
+
+class Other(NamedTuple):
+    """Another line of play that the log has."""
+
+    title: str
+    comments: list[str]
+    facts: list[Sentence]
+
+
+class Told(NamedTuple):
+    """A remark in words."""
+
+    remark: Remark
+    review: Review
+    title: str
+    ask: str
+    turned: str | None
+    played: str
+    verdict: list[Sentence]
+    facts: list[Sentence]
+    better: str | None
+    better_facts: list[Sentence]
+    notes: list[str]
+    others: list[Other]
+    then: str | None
+    effects: list[Sentence]
+
+    @property
+    def topic(self) -> str:
+        """Why it is talked about; of a mistake how large it is."""
+        remark = self.remark
+        return remark.verdict if remark.topic == "mistake" and remark.verdict else remark.topic
+
+    @property
+    def rules(self) -> list[str]:
+        """The rules that are cited."""
+        said = [*self.verdict, *self.facts, *self.better_facts, *self.effects]
+        said += [fact for other in self.others for fact in other.facts]
+        return [one.rule for one in said if one.rule is not None]
+
+
+class Group(NamedTuple):
+    """Remarks under one heading: those of a hand, or the largest of many."""
+
+    title: str
+    head: list[str]
+    remarks: list[Told]
+    tail: list[str]
+    """What tells of the end: in a quiz it stands with the answers."""
+
+
+def groups(reviews: Sequence[Review], words: Words, *, by_size: bool = False) -> list[Group]:
+    """The reviews of hands in their order, or all remarks of all of them under one heading, the largest first."""
+    found = [_group(one, words) for one in reviews]
+    if not by_size or not found:
+        return found
+    remarks = [one for group in found for one in _named(group, words)]
+    remarks.sort(key=lambda one: -one.remark.size)
+    head = [*dict.fromkeys(_estimates(one, words) for one in reviews)]
+    return [Group(words.say("review.by_size"), head, remarks, [])]
+
+
+def _named(group: Group, words: Words) -> Iterator[Told]:
+    """A hand's remarks, whose titles name the hand."""
+    for one in group.remarks:
+        name = Wording(words, one.review.record.players).name(one.remark.seat)
+        title = words.say("review.in_hand", hand=group.title, ply=one.remark.ply, name=name)
+        yield one._replace(title=title)
+
+
+def called(review: Review, words: Words) -> str:
+    """A hand's name."""
+    return named(review.record.id or review.record.hand_no, words)
+
+
+def named(identity: str | int | None, words: Words) -> str:
+    """A hand by its id or its number."""
+    if identity is None:
+        return words.say("review.hand.unnamed")
+    return words.say("review.hand", id=clip(safe(str(identity)), ID_LENGTH))
+
+
+def _group(review: Review, words: Words) -> Group:
+    wording = Wording(words, review.record.players)
+    remarks = [told(one, review, words) for one in review.remarks]
+    return Group(called(review, words), [*_head(review, wording)], remarks, [*_tail(review, wording)])
+
+
+def _head(review: Review, wording: Wording) -> Iterator[str]:
+    """Who plays, by what rules, and what the review rests on; nothing of how it ended."""
+    say, record = wording.words.say, review.record
+    if record.session is not None:
+        yield say("review.session", name=clip(safe(record.session), ID_LENGTH))
+    if record.date is not None:
+        yield say("review.date", date=clip(safe(record.date), ID_LENGTH))
+    yield say("review.players", names=wording.listed([wording.name(seat) for seat in range(len(record.players))]))
+    changes = [f"{name}={plain(value)}" for name, value in review.result.overrides.items()]
+    rules = clip(safe(" ".join([review.result.rules, *changes])), 3 * ID_LENGTH)
+    yield say("review.rules", rules=rules)
+    if review.seat is not None:
+        yield say("review.for_seat", name=wording.name(review.seat))
+    yield _estimates(review, wording.words)
+    if not review.remarks:
+        yield say("review.nothing")
+
+
+def _estimates(review: Review, words: Words) -> str:
+    label = review.label
+    if label is None:
+        return words.say("review.no_estimates")
+    return words.say("review.estimates", count=label["samples"], policy=label["policy"], seed=label["seed"])
+
+
+def _tail(review: Review, wording: Wording) -> Iterator[str]:
+    """What somebody wrote about the whole hand, how it ended, and what is not known."""
+    say, result = wording.words.say, review.result
+    if review.record.note:
+        yield _note(review.record.note)
+    if result.end is None:
+        yield say("review.result.open")
+    elif result.winner is None:
+        yield say("review.result.nobody", end=say(f"end.{result.end}"))
+    else:
+        name = wording.name(result.winner)
+        yield say("review.result", end=say(f"end.{result.end}"), name=name, count=result.points)
+    for why in review.unknown:
+        yield say("review.limit", why=_note(why))
+
+
+def told(remark: Remark, review: Review, words: Words) -> Told:
+    """A remark in words."""
+    wording = Wording(words, review.record.players)
+    say, seat = words.say, remark.seat
+    better = remark.better
+    return Told(
+        remark=remark,
+        review=review,
+        title=say("review.turn", ply=remark.ply, name=wording.name(seat)),
+        ask=say(f"review.ask.{remark.what}"),
+        turned=None if remark.turned is None else say("review.turned", card=wording.card(remark.turned)),
+        played=say("review.played", move=wording.move(remark.played.action)),
+        verdict=[*wording.verdict(remark)],
+        facts=[wording.fact(fact) for fact in remark.played.facts],
+        better=None if better is None else say("review.better", move=wording.move(better.action)),
+        better_facts=[] if better is None else [wording.fact(fact) for fact in better.facts],
+        notes=[*map(_note, remark.notes), *_annotations(remark.annotations, wording)],
+        others=[_other(line, seat, wording) for line in remark.lines],
+        then=say("review.then", moves=wording.moves(remark.after, seat)) if remark.after else None,
+        effects=[wording.effect(effect, seat) for effect in remark.effects],
+    )
+
+
+def _other(line: Line, seat: int, wording: Wording) -> Other:
+    title = wording.words.say("review.line", moves=wording.moves(line.actions[:FOLLOWING], seat))
+    comments = [line.comment, *(action.note for action in line.actions[:FOLLOWING])]
+    return Other(title, [_note(one) for one in comments if one], [wording.fact(fact) for fact in line.facts])
+
+
+def _annotations(found: dict[str, Any], wording: Wording) -> Iterator[str]:
+    for name, value in found.items():
+        yield wording.words.say("review.annotation", name=plain(name), value=plain(value))
+
+
+def _note(text: str) -> str:
+    """What somebody wrote, on one line and without anything that is obeyed."""
+    return safe(" ".join(text[:NOTE_LENGTH].split()))
+
+
+def money(amount: int, currency: str) -> str:
+    """A sum of money with its sign."""
+    return f"{amount:+,} {clip(safe(currency), 12)}".rstrip()

@@ -1,0 +1,98 @@
+"""A review for a terminal of 80 columns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from gostop_log.draw import Look
+from gostop_log.draw.text import flow, rule
+from gostop_log.languages import Words
+from gostop_log.review.boards import board
+from gostop_log.review.pages import page_lines, title
+from gostop_log.review.result import Player, Review
+from gostop_log.review.telling import Told, groups
+from gostop_log.review.wording import Sentence
+
+__all__ = ["drawn"]
+
+
+def drawn(
+    reviews: Sequence[Review],
+    players: Sequence[Player],
+    words: Words,
+    look: Look,
+    *,
+    by_size: bool = False,
+    quiz: bool = False,
+) -> Iterator[str]:
+    """The lines of the review; in a `quiz` the answers stand at the end."""
+    told = groups(reviews, words, by_size=by_size)
+    number = 0
+    for group in told:
+        yield look.paint(rule(group.title, "", look.width, "━"), "title")
+        for line in [*group.head, *([] if quiz else group.tail)]:
+            yield from _flow(line, look, "  ")
+        for one in group.remarks:
+            number += 1
+            yield ""
+            yield from _question(one, number if quiz else None, words, look)
+            if not quiz:
+                yield from _answer(one, look)
+        yield ""
+    if quiz:
+        yield look.paint(rule(words.say("review.answers"), "", look.width, "━"), "title")
+        asked = [one for group in told for one in group.remarks]
+        for number, one in enumerate(asked, 1):
+            yield look.paint(f"{words.say('review.question', number=number)}. {one.title}", "title")
+            yield from _answer(one, look)
+        for group in told:
+            for line in group.tail:
+                yield from _flow(line, look, "  ")
+        yield ""
+    yield look.paint(rule(words.say("review.summary"), "", look.width, "━"), "title")
+    for player in players:
+        yield look.paint(f"  {title(player)}", "player")
+        for sentence in page_lines(player, words):
+            yield from _sentence(sentence, look)
+
+
+def _question(one: Told, number: int | None, words: Words, look: Look) -> Iterator[str]:
+    if number is not None:
+        yield look.paint(words.say("review.question", number=number), "title")
+    yield from board(one.remark, one.review, look)
+    if one.turned is not None:
+        yield from _flow(one.turned, look, "  ")
+    if number is not None:
+        yield from _flow(one.ask, look, "  ")
+
+
+def _answer(one: Told, look: Look) -> Iterator[str]:
+    yield from _flow(one.played, look, "  ", "event")
+    for sentence in [*one.verdict, *one.facts]:
+        yield from _sentence(sentence, look)
+    for note in one.notes:
+        yield from _flow(note, look, "    | ")
+    if one.better is not None:
+        yield from _flow(one.better, look, "  ", "event")
+        for sentence in one.better_facts:
+            yield from _sentence(sentence, look)
+    for other in one.others:
+        yield from _flow(other.title, look, "  ")
+        for comment in other.comments:
+            yield from _flow(comment, look, "    | ")
+        for sentence in other.facts:
+            yield from _sentence(sentence, look)
+    if one.then is not None:
+        yield from _flow(one.then, look, "  ")
+        for sentence in one.effects:
+            yield from _sentence(sentence, look)
+
+
+def _sentence(sentence: Sentence, look: Look) -> Iterator[str]:
+    cited = "" if sentence.rule is None else f" [{sentence.rule}]"
+    yield from _flow(sentence.text + cited, look, "    ")
+
+
+def _flow(text: str, look: Look, indent: str, role: str | None = None) -> Iterator[str]:
+    for line in flow(text.split(" "), look.width, first=indent, rest=indent):
+        yield line if role is None else look.paint(line, role)
