@@ -6,11 +6,13 @@ import shutil
 import subprocess
 import tarfile
 import tomllib
+import zipfile
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hatchling.builders.sdist import SdistBuilder
+from hatchling.builders.wheel import WheelBuilder
 
 
 @pytest.fixture
@@ -32,6 +34,15 @@ def test_wheel_carries_the_grammar(checkout: Path, project: dict[str, Any]) -> N
     wheel = project["tool"]["hatch"]["build"]["targets"]["wheel"]
     assert all((checkout / folder).is_dir() for folder in wheel["only-include"])
     assert wheel["sources"] == {"grammar": "gostop_log/grammar"}
+
+
+def test_wheel_carries_what_pages_are_made_of(checkout: Path, tmp_path: Path) -> None:
+    [wheel] = WheelBuilder(str(checkout)).build(directory=str(tmp_path), versions=["standard"])
+    with zipfile.ZipFile(wheel) as archive:
+        packed = set(archive.namelist())
+    made_of = [path for kind in ("jinja", "js", "css", "svg") for path in checkout.glob(f"gostop_log/**/*.{kind}")]
+    assert len(made_of) >= 5
+    assert {path.relative_to(checkout).as_posix() for path in made_of} - packed == set()
 
 
 def test_sdist_lacks_nothing(checkout: Path, tmp_path: Path) -> None:

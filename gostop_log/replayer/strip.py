@@ -87,11 +87,12 @@ def _worths(analysis: Analysis, places: dict[int, int], line: Line, telling: Tel
 
 def _told(event: Event, place: int, line: Line, telling: Telling) -> str:
     exact = line.moments[place].to_act is None and not any(event.errors)  # the hand is over
+    values = [
+        amount(float(worth), None if exact else error, telling)
+        for worth, error in zip(event.after, event.errors, strict=True)
+    ]
     worths = " · ".join(
-        telling.say(
-            "replayer.worth", name=telling.name(seat), value=amount(float(worth), None if exact else error, telling)
-        )
-        for seat, (worth, error) in enumerate(zip(event.after, event.errors, strict=True))
+        telling.say("replayer.worth", name=telling.name(seat), value=value) for seat, value in enumerate(values)
     )
     after = telling.move(line.moments[place], line).sentence
     return telling.say("replayer.worth_after", after=after, worths=worths)
