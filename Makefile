@@ -10,7 +10,7 @@ SHOWN := sample_logs/three-gos.gsn
 PYTHON ?= $(shell for python in python3.14 python3.13 python3.12 python3.11 python3 python; do \
 	$$python -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 
-.PHONY: help demo test proof lint bench bench-scale bench-decisions bench-pages pictures clean
+.PHONY: help demo test proof lint site notebooks pictures bench bench-scale bench-decisions bench-pages clean
 
 help:  ## Say what there is to make
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
@@ -38,6 +38,9 @@ demo: $(VENV)/.installed  ## Replay the sample logs, show one hand board by boar
 test: $(VENV)/.installed-dev  ## Run the tests, on two cores
 	@$(BIN)/python -m pytest --numprocesses=2 --dist=loadfile
 
+notebooks: $(VENV)/.installed-dev  ## Run every notebook in a fresh kernel and look at what it shows
+	@$(BIN)/python -m tests.notebooks.running
+
 proof: $(VENV)/.installed-dev  ## Run the long searches over many random hands
 	@$(BIN)/python -m pytest -m proof --hypothesis-profile=proof
 
@@ -45,6 +48,11 @@ lint: $(VENV)/.installed-dev  ## Lint, check the format and the types
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
+
+# Its theme would tell at every build of a version of MkDocs that there is not yet.
+site: $(VENV)/.installed-site  ## Build the documentation site into build/site, refusing any broken link
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --quiet --strict --config-file website/mkdocs.yml
+	@echo "build/site/index.html"
 
 bench: $(VENV)/.installed-bench  ## Measure speed and memory beside python-chess and PokerKit
 	@$(BIN)/python -m benchmarks.run
@@ -84,4 +92,8 @@ $(VENV)/.installed-dev: $(VENV)/.installed
 
 $(VENV)/.installed-bench: $(VENV)/.installed
 	@$(PIP) install --editable '.[bench]'
+	@touch $@
+
+$(VENV)/.installed-site: $(VENV)/.installed-dev
+	@$(PIP) install --editable '.[site]'
 	@touch $@

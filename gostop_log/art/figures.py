@@ -42,9 +42,8 @@ def _cuckoo() -> str:
 
 def _goose() -> str:
     wings = leaves([(-1, 0, 9, -36), (0, 0, 9, 44)], 0.3, BLACK)
-    return (
-        wings + smooth("-8,1 -6.5,-.4 -4,.4 3,-.6 7,1.4 2,2.6 -3,2", BLACK) + polygon("-7.4,0 -10,1.4 -7.4,1.8", YELLOW)
-    )
+    body = smooth("-8,1 -6.5,-.4 -4,.4 3,-.6 7,1.4 2,2.6 -3,2", BLACK)
+    return wings + body + polygon("-7.4,0 -10,1.4 -7.4,1.8", YELLOW)
 
 
 def _swallow() -> str:
@@ -66,44 +65,36 @@ def _phoenix() -> str:
 
 
 def _boar() -> str:
-    bulk = smooth("-15,2 -15,2 -13,-2 -8,-5 -2,-9 7,-9 14,-4 15,3 15,3 11,7 -6,7 -10,5", BLACK)
-    bristles = leaves([(x, -7 - 0.2 * x * (x < 4), 5, 30) for x in (-6, -2, 2, 6, 10)], 0.3, BLACK)
+    back = ((-6, -6), (-2, -7), (2, -7), (6, -8), (10, -8))
+    bristles = leaves([(x, y, 5, 30) for x, y in back], 0.3, BLACK)
     legs = lines(("-5,6 -6,11", "-1,6 -1,11", "8,6 8,11", "12,4 13,11"), BLACK, 2.4)
-    face = disc(-8.6, -1.2, 1.1, YELLOW) + leaves([(-12, 3, 5, -25)], 0.3, WHITE) + lines(("-5,-3 -3,1 -5,4",), RED, 1)
-    return bristles + legs + bulk + face + disc(-14.6, 1, 0.9, RED)
+    bulk = smooth("-15,2 -15,2 -13,-2 -8,-5 -2,-9 7,-9 14,-4 15,3 15,3 11,7 -6,7 -10,5", BLACK)
+    tusk = leaves([(-12, 3, 5, -25)], 0.3, WHITE)
+    face = disc(-8.6, -1.2, 1.1, YELLOW) + disc(-14.6, 1, 0.9, RED) + line("-5,-3 -3,1 -5,4", RED, 1)
+    return bristles + legs + bulk + tusk + face
 
 
 def _deer() -> str:
-    legs = lines(("-6,5 -7,17", "-3,6 -3,17", "6,5 5,17", "8,4 9,17"), BLACK, 1.8)
-    body = smooth("-9,-3 -4,-4 4,-4 10,-2 10,4 3,6 -5,7 -9,3", YELLOW)
-    neck = smooth("-9,0 -9,-8 -13,-9 -15,-7 -15,-10 -9,-15 -5,-12 -4,-3", YELLOW)
     antlers = lines(("-8,-14 -11,-21", "-9.4,-17.4 -13,-18", "-6,-13.6 -3,-21", "-4.7,-17 -1,-17.6"), BLACK, 1.3)
+    legs = lines(("-6,5 -7,17", "-3,6 -3,17", "6,5 5,17", "8,4 9,17"), BLACK, 1.8)
+    neck = smooth("-9,0 -9,-8 -13,-9 -15,-7 -15,-10 -9,-15 -5,-12 -4,-3", YELLOW)
+    body = smooth("-9,-3 -4,-4 4,-4 10,-2 10,4 3,6 -5,7 -9,3", YELLOW)
+    ear_and_tail = leaves([(-6, -12, 5, 70), (9, -1, 4, 60)], 0.35, YELLOW)
     spots = "".join(disc(x, y, 1.1, WHITE) for x, y in ((-4, 0), (0, -2), (1, 2), (5, 0), (7, 3)))
-    return (
-        antlers
-        + legs
-        + _inked(neck + body + leaves([(-6, -12, 5, 70), (9, -1, 4, 60)], 0.35, YELLOW))
-        + spots
-        + disc(-10, -11, 0.9, BLACK)
-    )
+    return antlers + legs + _inked(neck + body + ear_and_tail) + spots + disc(-10, -11, 0.9, BLACK)
 
 
 def _butterfly() -> str:
-    wings = leaves([(0, 0, 11, -48), (0, 0, 11, 48)], 0.6, YELLOW) + leaves(
-        [(0, 1, 8, -128), (0, 1, 8, 128)], 0.55, RED
-    )
-    body = lines(("0,-3 0,5", "0,-3 -2.4,-7", "0,-3 2.4,-7"), BLACK, 1.2)
-    return _inked(wings) + disc(-4.8, -4, 1.4, BLACK) + disc(4.8, -4, 1.4, BLACK) + body
+    upper = leaves([(0, 0, 11, -48), (0, 0, 11, 48)], 0.6, YELLOW)
+    lower = leaves([(0, 1, 8, -128), (0, 1, 8, 128)], 0.55, RED)
+    spots = disc(-4.8, -4, 1.4, BLACK) + disc(4.8, -4, 1.4, BLACK)
+    return _inked(upper + lower) + spots + lines(("0,-3 0,5", "0,-3 -2.4,-7", "0,-3 2.4,-7"), BLACK, 1.2)
 
 
 def _frog() -> str:
     legs = stroke("3,1 6,-2 5,3 8,3", GREEN, 1.6) + stroke("-2,2 -5,3", GREEN, 1.4)
-    return (
-        legs
-        + smooth("-6,-1 -4,-4 0,-2 4,1 3,3 -4,3", GREEN)
-        + disc(-4, -3.2, 1.3, YELLOW)
-        + disc(-4.2, -3.2, 0.6, BLACK)
-    )
+    body = smooth("-6,-1 -4,-4 0,-2 4,1 3,3 -4,3", GREEN)
+    return legs + body + disc(-4, -3.2, 1.3, YELLOW) + disc(-4.2, -3.2, 0.6, BLACK)
 
 
 def _rain_man() -> str:
@@ -114,7 +105,7 @@ def _rain_man() -> str:
     coat = smooth("-1,9 -1,9 6,9 10,13 12,22 7,20 8,24 -5,24 -4,18 -8,19 -8,15", RED)
     head = oval(2, 5, 3, 3.6, WHITE) + smooth("-1,3 -1,3 0,0 5,0 6,5 6,5 3,3", BLACK)
     clogs = lines(("-3,30 -3,33", "-5,31.4 1,31.4", "6,30 6,33", "3,31.4 9,31.4"), BLACK, 1.2)
-    return _inked(umbrella) + ribs + clogs + _inked(trousers + coat + head) + lines(("1,4.6 1,5.4",), BLACK, 0.8)
+    return _inked(umbrella) + ribs + clogs + _inked(trousers + coat + head) + line("1,4.6 1,5.4", BLACK, 0.8)
 
 
 def _curtain() -> str:
@@ -143,20 +134,19 @@ def _cup() -> str:
 
 def _storm() -> str:
     """The black gate of the storm, lightning through it, the drum of thunder."""
-    sky = smooth("-20,40 -20,40 -20,8 -14,4 -10,9 -4,1 2,7 8,0 13,6 20,2 20,40 20,40", BLACK)
+    sky = smooth("-19,43 -19,43 -19,8 -14,4 -10,9 -4,1 2,7 8,0 13,6 19,2 19,43 19,43", BLACK)
     bolt = polygon("4,4 -9,19 -2,19 -8,32 10,15 3,15 10,6", YELLOW)
-    drum = disc(-11, 31, 5, RED) + disc(-11, 31, 2.6, WHITE) + disc(-11, 31, 1.2, BLACK)
+    drum = disc(-12, 20, 5, RED) + disc(-12, 20, 2.6, WHITE) + disc(-12, 20, 1.2, BLACK)
     return sky + lines(("11,38 15,20 13,12", "15,20 18,14"), RED, 1.6) + drum + bolt
 
 
 def _cap() -> str:
     """The cap of the jester with its three bells."""
-    horns = smooth("-8,8 -8,8 -10,-1 -16,1 -12,-8 -5,-5 -3,3 -3,3", RED)
-    horns += smooth("8,8 8,8 10,-1 16,1 12,-8 5,-5 3,3 3,3", BLUE) + smooth(
-        "-6,6 -6,6 -4,-6 0,-15 4,-6 6,6 6,6", YELLOW
-    )
-    bells = "".join(disc(x, y, 2) for x, y in ((-16, 2), (0, -15), (16, 2)))
-    return _inked(f'{horns}{polygon("-9,6 9,6 8,10 -8,10", WHITE)}<g fill="{YELLOW}">{bells}</g>')
+    left = smooth("-8,8 -8,8 -10,-1 -16,1 -12,-8 -5,-5 -3,3 -3,3", RED)
+    right = smooth("8,8 8,8 10,-1 16,1 12,-8 5,-5 3,3 3,3", BLUE)
+    middle = smooth("-6,6 -6,6 -4,-6 0,-15 4,-6 6,6 6,6", YELLOW)
+    bells = "".join(disc(x, y, 2, YELLOW) for x, y in ((-16, 2), (0, -15), (16, 2)))
+    return _inked(left + right + middle + polygon("-9,6 9,6 8,10 -8,10", WHITE) + bells)
 
 
 def _crown() -> str:
@@ -188,7 +178,7 @@ PARTS: Final = {
     "cap": _cap(),
     "crown": _crown(),
     "shield": _shield(),
-    "crest": petals(5, [(0, 1), (0.5, 4)], WHITE),
+    "crest": petals(5, 1, 4, WHITE),
     "crescent": smooth("4,-8 4,-8 -4,-6 -6,1 -1,7 6,6 6,6 0,3 -1,-3", RED),
     "geese": put("goose", 2, -8) + put("goose", -6, 2, 0.9) + put("goose", 8, 5, 0.8),
 }

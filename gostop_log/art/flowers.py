@@ -11,7 +11,7 @@ __all__ = ["PARTS"]
 
 
 def _pine() -> dict[str, str]:
-    """January: fans of needles, one above the other on a red trunk."""
+    """January: fans of needles, one above the other on a crooked trunk."""
     needles = lines(("0,0 -7,-2.4", "0,0 -5,-5", "0,0 -1.8,-6.4", "0,0 1.8,-6.4", "0,0 5,-5", "0,0 7,-2.4"), WHITE, 0.6)
     fan = smooth("-9,0 -9,0 -8,-4.6 -3.6,-7.6 0,-8 3.6,-7.6 8,-4.6 9,0 9,0", GREEN)
     return {"pine": fan + needles + disc(0, 0, 2, BLACK), "trunk": stroke("0,0 -2,-8 2,-16 0,-26 3,-34", BLACK, 3)}
@@ -19,7 +19,7 @@ def _pine() -> dict[str, str]:
 
 def _plum() -> dict[str, str]:
     """February: round red petals on crooked black twigs."""
-    round_petals = petals(5, [(0, 2.2), (0.15, 4.4), (0.5, 5.8), (0.85, 4.4)], RED)
+    round_petals = petals(5, 2.6, 6.6, RED, wide=0.6)
     stamens = disc(0, 0, 2.1, YELLOW) + disc(0, 0, 0.8, BLACK)
     twig = line("0,0 -3,-10 5,-19 1,-30 4,-40", BLACK, 2.6)
     shoots = lines(("-3,-10 -12,-17 -12,-22", "5,-19 13,-24 12,-31", "1,-30 -6,-37"), BLACK, 1.6)
@@ -28,8 +28,8 @@ def _plum() -> dict[str, str]:
 
 def _cherry() -> dict[str, str]:
     """March: notched petals, crowded into a cloud."""
-    notched = petals(5, [(0, 1.8), (0.14, 4.6), (0.32, 6.2), (0.5, 5), (0.5, 5), (0.68, 6.2), (0.86, 4.6)])
-    heart = petals(5, [(0, 0.8), (0.5, 3)], RED)
+    notched = petals(5, 1.8, 6.4, wide=0.45, notch=1.6)
+    heart = petals(5, 0.8, 3, RED, wide=0.15)
     flower = f'<g fill="{PINK}" stroke="{RED}" stroke-width=".7">{notched}</g>{heart}'
     bough = stroke("0,0 8,2 16,0 26,3", BLACK, 2)
     return {"cherry": flower, "cherry-leaf": leaves([(0, 0, 8, 0)], 0.45, GREEN), "bough": bough}
@@ -54,12 +54,10 @@ def _iris() -> dict[str, str]:
 
 def _peony() -> dict[str, str]:
     """June: one great ruffled red flower."""
-    ruffled = [(0, 7.4), (0.2, 9.6), (0.5, 10.4), (0.8, 9.6)]
-    inner = [(0, 4.6), (0.25, 6.4), (0.5, 6.8), (0.75, 6.4)]
-    outer = f'<g stroke="{WHITE}" stroke-width=".7">{petals(8, ruffled, RED)}{petals(6, inner, RED)}</g>'
+    outer = f'<g stroke="{WHITE}" stroke-width=".7">{petals(9, 7.6, 10.6, RED)}{petals(7, 4.4, 6.8, RED)}</g>'
     leaf = smooth("0,0 0,0 -4,-3 -8,-2 -6,-6 -9,-10 -4,-10 -1,-15 -1,-15 2,-10 6,-11 4,-6 7,-3 3,-3", GREEN)
     veins = lines(("0,0 -1,-12", "-1,-4 -6,-8", "0,-4 4,-8"), BLACK, 0.6)
-    return {"peony": outer + petals(5, [(0, 1.6), (0.5, 3.6)], YELLOW), "peony-leaf": leaf + veins}
+    return {"peony": outer + petals(6, 1.6, 3.4, YELLOW), "peony-leaf": leaf + veins}
 
 
 def _bush_clover() -> dict[str, str]:
@@ -71,18 +69,22 @@ def _bush_clover() -> dict[str, str]:
 
 
 def _hill() -> dict[str, str]:
-    """August: the black hill, pampas grass as white blades on it."""
-    hill = smooth("-19,36 -19,36 -19,14 -11,3 0,0 11,3 19,14 19,36 19,36", BLACK)
-    blades = [(-14, 30, 15, -12), (-6, 26, 17, -4), (2, 31, 18, 6), (9, 27, 15, 12), (15, 34, 14, 18), (-11, 40, 13, 4)]
-    return {"hill": hill, "pampas": leaves(blades, 0.1, WHITE)}
+    """August: the black hill, pampas grass as white blades on it and in ears over its ridge."""
+    ridge = "-19,14 -11,3 0,0 11,3 19,14"
+    hill = smooth(f"-19,28 -19,28 {ridge} 19,28 19,28", BLACK)
+    high_hill = smooth(f"-19,40 -19,40 {ridge} 19,40 19,40", BLACK)
+    blades = [(-12, 26, 12, -14), (-6, 28, 18, -5), (0, 22, 14, 3), (6, 28, 18, 10), (12, 26, 12, 18)]
+    ears = [(x, 12, 26 - abs(x), 12 + 2 * x) for x in range(-12, 16, 4)]
+    pampas = leaves(blades, 0.1, WHITE)
+    return {"hill": hill, "high-hill": high_hill, "pampas": pampas, "ears": leaves(ears, 0.09, BLACK)}
 
 
 def _chrysanthemum() -> dict[str, str]:
     """September: rays all round, yellow about red."""
-    rays = petals(14, [(0, 4.4), (0.2, 7.6), (0.5, 8.4), (0.8, 7.6)])
+    rays = petals(14, 4.4, 8.6)
     flower = f'<g fill="{YELLOW}" stroke="{BLACK}" stroke-width=".7">{rays}</g>{disc(0, 0, 2.9, RED)}'
-    leaf = smooth("0,0 0,0 -4,-1 -6,-5 -4,-6 -5,-10 -1,-9 0,-13 2,-9 5,-9 4,-5 6,-4 3,-1", BLACK)
-    return {"chrysanthemum": flower, "chrysanthemum-leaf": leaf + stroke("0,0 0,-9", WHITE, 0.6)}
+    leaf = smooth("0,0 0,0 -5,0 -8,-3 -5,-5 -8,-9 -4,-10 0,-15 4,-10 8,-9 5,-5 8,-3 5,0", GREEN)
+    return {"chrysanthemum": flower, "mum-leaf": leaf + lines(("0,0 0,-12", "0,-2 -5,-3", "0,-2 5,-3"), BLACK, 0.6)}
 
 
 def _maple() -> dict[str, str]:

@@ -24,13 +24,12 @@ _DIGITS: Final = {
     "6": "3,.1 1.2,1.2 .2,3.8 .4,6 1.8,7 3.3,5.9 3.3,4.1 1.8,3.1 .4,4.4",
     "7": "0,0 3.6,0 3.6,0 2.1,3.2 1.4,7",
     "8": "1.8,3.3 .5,1.9 1,.3 2.6,.3 3.1,1.9 1.8,3.3 .2,5 .8,6.8 2.8,6.8 3.4,5 1.8,3.3",
-    "J": "3,0 3,5.2 1.7,7 .2,6",
     "9": "3.2,2.9 1.8,3.9 .3,2.9 .3,1.1 1.8,0 3.2,1 3.4,3.2 2.4,5.8 .6,6.9",
+    "J": "3,0 3,5.2 1.7,7 .2,6",
 }
 """Each digit, and J for jokers, as one line on a field of 3.6 × 7."""
 
-_RING: Final = "5,5 3.4,5.8 3.4,8 5,8.8 6.6,8 6.6,5.8 5,5"
-_JAMO: Final = {
+_SYLLABLES: Final = {
     "홍": (["5,.2 5,1.2", "2.4,1.5 7.6,1.5", "1,5.2 9,5.2", "5,4 5,5.2"],
           ["5,2.1 3.8,2.6 3.8,3.5 5,4 6.2,3.5 6.2,2.6 5,2.1", "5,6.4 3.1,7.1 3.1,9 5,9.8 6.9,9 6.9,7.1 5,6.4"]),
     "청": (["3,.2 3,1.2", "1,1.6 5.2,1.6", "3.1,1.6 2.8,3.2 .8,4.8", "3,3.2 5.2,4.8", "5.6,3 7.8,3", "8,.2 8,5.4"],
@@ -48,7 +47,7 @@ _LEGS: Final = ["-1.3,-.4 -1.5,2 -4.2,4.4", "1.2,-.4 1.2,3.2 1.8,4 4,4 4.3,2.6"]
 
 def _hangul(syllable: str, width: float = 1.2) -> str:
     """A syllable in the ink of what it stands in, on a field of 10 × 10."""
-    straight, rounds = _JAMO[syllable]
+    straight, rounds = _SYLLABLES[syllable]
     return lines(straight, None, width) + "".join(stroke(ring, None, width) for ring in rounds)
 
 
@@ -59,8 +58,8 @@ def _bright() -> str:
 
 def _double() -> str:
     """쌍피 on a yellow label: the mark of the double junk."""
-    label = rect(-10, -5.5, 20, 11, BLACK, rx=5.5) + rect(-9.2, -4.7, 18.4, 9.4, YELLOW, rx=4.7)
-    return label + f'<g stroke="{BLACK}">{put("ssang", -8, -3.7, 0.75)}{put("pi", 0.6, -3.7, 0.75)}</g>'
+    label = rect(-12.5, -6.5, 25, 13, BLACK, rx=6.5) + rect(-11.7, -5.7, 23.4, 11.4, YELLOW, rx=5.7)
+    return label + f'<g stroke="{BLACK}">{put("ssang", -9.6, -4.3, 0.86)}{put("pi", 0.4, -4.3, 0.86)}</g>'
 
 
 def _twice() -> str:
@@ -69,26 +68,26 @@ def _twice() -> str:
 
 
 _KIND_MARKS: Final = {
-    "bright": petals(8, [(0, 1.7), (0.5, 3.5)], RED),
+    "bright": petals(8, 1.7, 3.6, RED, wide=0),
     "animal": polygon("0,-3 2.8,0 0,3 -2.8,0", BLACK),
     "ribbon": polygon("-1.7,-3 1.7,-3 1.7,3 0,1.6 -1.7,3", BLACK),
     "junk": disc(0, 0, 1.5, BLACK),
-    "double-junk": disc(-2, 0, 1.5, BLACK) + disc(2, 0, 1.5, BLACK),
+    "double-junk": disc(-1.9, 0, 1.4, BLACK) + disc(1.9, 0, 1.4, BLACK),
     "copy": lines(("-1.8,-1 1.8,-1", "-1.8,1 1.8,1"), BLACK, 1),
 }
 """The marks of the kinds of `cards.kind`, and of the second copy of a joker."""
 
 
 def _month(text: str) -> str:
-    """A month's number on a label in the corner."""
+    """A month's number on a label in the corner, and the frame over the label's edges."""
     digits = "".join(put(f"digit-{digit}", place, 3.2) for place, digit in zip((2.9, 7.8), text, strict=False))
-    return rect(1, 1, 12 if len(text) > 1 else 8, 11, WHITE, rx=2) + digits
+    return rect(1, 1, 12 if len(text) > 1 else 8, 11, WHITE, rx=2) + digits + put("frame")
 
 
 PARTS: Final = {
     **{f"digit-{digit}": stroke(points, BLACK, 1.3) for digit, points in _DIGITS.items()},
     **{f"month-{month}": _month(month) for month in (*map(str, range(1, 13)), "J")},
-    **{f"kind-{kind}": rect(1, 10, 8, 9, WHITE, rx=2) + put(f"mark-{kind}", 5, 14.8) for kind in _KIND_MARKS},
+    **{f"kind-{kind}": rect(1, 10, 8.4, 9, WHITE, rx=2) + put(f"mark-{kind}", 5.4, 14.8) for kind in _KIND_MARKS},
     **{f"mark-{kind}": mark for kind, mark in _KIND_MARKS.items()},
     "hong": _hangul("홍"),
     "cheong": _hangul("청"),
@@ -103,7 +102,7 @@ PARTS: Final = {
 
 
 def index_of(code: str) -> str:
-    """The label in the corner: the month (``J`` for a joker), below it the mark of the kind.
+    """The frame with a label in its corner: the month (``J`` for a joker), below it the mark of the kind.
 
     Below a joker's stand two bars where it is a second copy.
     """

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-__all__ = ["BLACK", "BLUE", "EDGE", "GREEN", "GREY", "PINK", "PURPLE", "RED", "WHITE", "YELLOW"]
+__all__ = ["BLACK", "BLUE", "EDGE", "GREEN", "PINK", "PURPLE", "RED", "WHITE", "YELLOW"]
 
-WHITE: Final = "#fffdf4"
-RED: Final = "#d3172b"
-EDGE: Final = "#a60f22"
+WHITE: Final = "#fff"
+RED: Final = "#d12"
+EDGE: Final = "#a12"
 """The red of the back, which shows as a border round the face."""
-BLACK: Final = "#1c1a1e"
-YELLOW: Final = "#f6bd1f"
-BLUE: Final = "#1f3fa8"
-PURPLE: Final = "#5d2f91"
-GREEN: Final = "#17603a"
-PINK: Final = "#f490ab"
-GREY: Final = "#9aa0a8"
+BLACK: Final = "#111"
+YELLOW: Final = "#fb2"
+BLUE: Final = "#139"
+PURPLE: Final = "#639"
+GREEN: Final = "#164"
+PINK: Final = "#f9b"

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
-from math import cos, radians, sin
+from math import cos, pi, radians, sin
 from typing import Final
 
 __all__ = [
@@ -34,6 +34,7 @@ Point = tuple[float, float]
 
 PREFIX: Final = "card-part-"
 """How the ids of the parts begin."""
+_MOVED: Final = re.compile(r' x="(\S+)" y="(\S+)"')
 _USE: Final = re.compile(rf'<use href="#{PREFIX}([^"]+)"([^>]*)/>')
 
 
@@ -44,8 +45,8 @@ def _number(value: float) -> str:
 
 
 def _numbers(values: Iterable[float]) -> str:
-    """Lengths one after another; a minus parts as well as a space."""
-    return " ".join(map(_number, values)).replace(" -", "-")
+    """Lengths of a path one after another; a minus parts them as a space does, and so does a second point."""
+    return re.sub(r"(\.\d) (?=\.)", r"\1", " ".join(map(_number, values)).replace(" -", "-"))
 
 
 def shape(tag: str, **attributes: float | str | None) -> str:
@@ -96,14 +97,17 @@ def _curved(points: Sequence[Point], *, closed: bool) -> str:
     """A Catmull-Rom spline through the points, as Bézier curves; a point that comes twice is a corner."""
     at = _rounded(points)
     ring = [at[-1], *at, *at[:2]] if closed else [at[0], *at, at[-1]]
-    steps: list[float] = []
+    path = f"M{_numbers(at[0])}"
+    turned = True
     for before, start, end, after in zip(ring, ring[1:], ring[2:], ring[3:], strict=False):
         if start != end:
             (x, y), (to_x, to_y) = start, end
             leave = ((to_x - before[0]) / 6, (to_y - before[1]) / 6)
-            arrive = (to_x - (after[0] - x) / 6 - x, to_y - (after[1] - y) / 6 - y)
-            steps += [*leave, *arrive, to_x - x, to_y - y]
-    return f"M{_numbers(at[0])}c{_numbers(steps)}{'z' if closed else ''}"
+            arrive = (to_x - (after[0] - x) / 6 - x, to_y - (after[1] - y) / 6 - y, to_x - x, to_y - y)
+            # `s` goes on in the direction in which the curve arrived.
+            path += f"c{_numbers((*leave, *arrive))}" if turned else f"s{_numbers(arrive)}"
+        turned = start == end
+    return path + "z" if closed else path
 
 
 def polygon(points: str | Sequence[Point], fill: str | None = None) -> str:
@@ -117,7 +121,8 @@ def smooth(points: str | Sequence[Point], fill: str | None = None) -> str:
 
 
 def _drawn(path: str, colour: str | None, width: float) -> str:
-    return shape("path", d=path, fill="none", stroke=colour, stroke_width=width, stroke_linecap="round")
+    cap = "round" if width >= 1 else None  # the ends of a hair are not seen
+    return shape("path", d=path, fill="none", stroke=colour, stroke_width=width, stroke_linecap=cap)
 
 
 def stroke(points: str, colour: str | None, width: float = 1) -> str:
@@ -139,30 +144,45 @@ def leaves(each: Iterable[tuple[float, float, float, float]], plump: float, fill
     """Pointed leaves: where each starts, its length and where it points (0 is up); `plump` is width to length."""
     path = ""
     for x, y, length, turn in each:
-        along, across = (length * sin(radians(turn)), -length * cos(radians(turn))), plump * length
-        side = (-along[1] / length * across, along[0] / length * across)
-        out = (along[0] / 2 + side[0], along[1] / 2 + side[1])
-        back = (-along[0] / 2 - side[0], -along[1] / 2 - side[1])
-        path += f"M{_numbers((x, y))}q{_numbers((*out, *along))}q{_numbers((*back, -along[0], -along[1]))}z"
+        along_x, along_y = length * sin(radians(turn)), -length * cos(radians(turn))
+        side_x, side_y = -along_y * plump, along_x * plump
+        there = (along_x / 2 + side_x, along_y / 2 + side_y, along_x, along_y)
+        back = (-along_x / 2 - side_x, -along_y / 2 - side_y, -along_x, -along_y)
+        path += f"M{_numbers((x, y))}q{_numbers((*there, *back))}z"
     return shape("path", d=path, fill=fill)
 
 
-def petals(count: int, profile: Iterable[tuple[float, float]], fill: str | None = None, *, turn: float = 0) -> str:
-    """A flower round the origin: one petal's outline `count` times.
+def petals(
+    count: int, inner: float, outer: float, fill: str | None = None, *, wide: float = 0.5, notch: float = 0
+) -> str:
+    """A flower round the origin, the first petal up; `inner` and `outer` are how near and how far the petals reach.
 
-    The `profile` goes once over a petal: (how far over it, 0 to 1; how far from the middle).  The first petal points
-    up.
+    A petal is pointed where `wide` is 0, and takes its share of the round at 0.5; a `notch` is so deep at its tip.
     """
-    sector = 360 / count
-    outline = list(profile)
-    angles = [(radians(turn + sector * (petal - 0.5 + part)), far) for petal in range(count) for part, far in outline]
-    return smooth([(far * sin(angle), -far * cos(angle)) for angle, far in angles], fill)
+
+    def at(share: float, far: float) -> Point:
+        angle = 2 * pi * share / count
+        return far * sin(angle), -far * cos(angle)
+
+    reach, tip = (4 * outer - inner) / 3, outer - notch  # a Bézier curve goes three quarters of the way to its handles
+    petal = [(-wide, reach), (wide, reach), (0.5, inner)]
+    if notch:
+        petal = [(-wide, tip), (-wide / 2, reach), (0, tip), (wide / 2, reach), (wide, tip), (0.5, inner)]
+    start, *handles = _rounded(
+        [at(-0.5, inner), *(at(number + share, far) for number in range(count) for share, far in petal)]
+    )
+    path = f"M{_numbers(start)}"
+    for number in range(0, len(handles), 3):
+        curve = handles[number : number + 3]
+        path += f"c{_numbers(step for x, y in curve for step in (x - start[0], y - start[1]))}"
+        start = curve[-1]
+    return shape("path", d=path + "z", fill=fill)
 
 
 def _transform(x: float, y: float, scale: float, turn: float) -> str | None:
     larger = [_ratio(scale)] if scale > 0 else [_ratio(scale), _ratio(-scale)]
     steps = [
-        f"translate({_numbers((x, y))})" if x or y else "",
+        f"translate({_number(x)} {_number(y)})" if x or y else "",
         f"rotate({_number(turn)})" if turn else "",
         f"scale({' '.join(larger)})" if scale != 1 else "",
     ]
@@ -173,9 +193,12 @@ def _ratio(value: float) -> str:
     return f"{value:.2f}".rstrip("0").rstrip(".").replace("0.", ".", 1)
 
 
-def put(part: str, x: float = 0, y: float = 0, scale: float = 1, turn: float = 0, *, fill: str | None = None) -> str:
+def put(part: str, x: float = 0, y: float = 0, scale: float = 1, turn: float = 0) -> str:
     """A part of the common stock at its place, made larger, turned; seen in a mirror where the scale is negative."""
-    return shape("use", href=f"#{PREFIX}{part}", transform=_transform(x, y, scale, turn), fill=fill)
+    href = f"#{PREFIX}{part}"
+    if scale == 1 and not turn:
+        return shape("use", href=href, **({"x": x, "y": y} if x or y else {}))
+    return shape("use", href=href, transform=_transform(x, y, scale, turn))
 
 
 def parts_of(drawing: str) -> list[str]:
@@ -189,6 +212,7 @@ def expanded(drawing: str, parts: dict[str, str]) -> str:
     def drawn(match: re.Match[str]) -> str:
         name, attributes = match.groups()
         whole = expanded(parts[name], parts)
-        return f"<g{attributes}>{whole}</g>" if attributes else whole
+        moved = _MOVED.sub(r' transform="translate(\1 \2)"', attributes)
+        return f"<g{moved}>{whole}</g>" if moved else whole
 
     return _USE.sub(drawn, drawing)

@@ -23,11 +23,11 @@ _STRAIGHT: Final = "-5.5,-20 5.5,-20 5.5,20 -5.5,20"
 _NOTCHED: Final = "-5.5,-20 0,-16 5.5,-20 5.5,20 0,16 -5.5,20"
 _BLOWN: Final = "-7,-20 -7,-20 3,-21 3,-21 5,-10 3,0 6,10 8,20 8,20 -2,21 -2,21 -5,10 -7,0 -5,-10"
 
+_BARS: Final = ("-3.4,-14.6 3.4,-14.6", "-3.4,12.6 3.4,12.6")
+
 PARTS: Final = {
     "hongdan": _ribbon(polygon(_STRAIGHT, RED), _written("hong")),
-    "cheongdan": _ribbon(
-        polygon(_NOTCHED, BLUE), lines(("-3.4,-14.6 3.4,-14.6", "-3.4,12.6 3.4,12.6"), WHITE, 0.8), _written("cheong")
-    ),
+    "cheongdan": _ribbon(polygon(_NOTCHED, BLUE), lines(_BARS, WHITE, 0.8), _written("cheong")),
     "chodan": _ribbon(polygon(_STRAIGHT, RED)),
     "rain-ribbon": _ribbon(smooth(_BLOWN, RED)),
 }

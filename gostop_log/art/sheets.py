@@ -70,7 +70,7 @@ def _face(code: str, *, index: bool) -> str:
     if code == cards.UNKNOWN:
         return drawn(BACK)
     cards.CardSet([code])  # refuses what is no card, in words
-    return put("face") + drawn(RECIPES[code]) + (index_of(code) if index else "") + put("frame")
+    return put("face") + drawn(RECIPES[code]) + (index_of(code) if index else put("frame"))
 
 
 def _stock(codes: Iterable[str], *, index: bool) -> str:

@@ -10,7 +10,7 @@ whatever markup stands in it.  Importing this loads plotly and pandas.
 from __future__ import annotations
 
 from gostop_log.charts.decisions import go_stop, mistakes
-from gostop_log.charts.looks import ChartError, inert, of_player
+from gostop_log.charts.looks import ChartError, dress, inert, of_player
 from gostop_log.charts.money import luck_and_skill
 from gostop_log.charts.page import page
 from gostop_log.charts.play import score_race, value_course
@@ -19,6 +19,7 @@ from gostop_log.charts.rates import event_rates
 
 __all__ = [
     "ChartError",
+    "dress",
     "event_rates",
     "go_stop",
     "inert",

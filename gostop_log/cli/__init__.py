@@ -31,6 +31,7 @@ COMMANDS: Final = {
     "export": "convert:export",
     "score": "score:score",
     "settle": "settle:settle",
+    "record": "record:record",
     "rules": "rules:rules",
     "audit": "audit:audit",
     "find": "find:find",

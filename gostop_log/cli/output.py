@@ -144,6 +144,8 @@ def replacing(target: Path) -> Iterator[TextIO]:
         try:
             with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as stream:
                 yield stream
+                stream.flush()
+                os.fsync(handle)  # what takes the place of a file is on the disk before it does
             if not (target.is_file() and filecmp.cmp(beside, target, shallow=False)):
                 beside.chmod(target.stat().st_mode if target.exists() else NEW_FILE_MODE & ~_umask())
                 beside.replace(target)

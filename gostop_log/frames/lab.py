@@ -40,9 +40,10 @@ LAB: Final = {
 def lab(go_stops: pd.DataFrame, by: Sequence[str] = ("player",)) -> pd.DataFrame:
     """The choices between go and stop (table `go_stops`) put together by the columns `by`; one row for all where none.
 
-    Beside the columns of the table ``over`` can stand there: the points over the target.  The columns that follow are
-    those of `LAB`; rows come in the order of `by`.  Errors are those of the estimates, for the choices that were made,
-    not of what others would bring.  Raises FrameError where a column is missing.
+    Beside the columns of the table ``over`` can stand there: the points over the target; and so can columns that were
+    added to it.  The columns that follow are those of `LAB`; rows come in the order of `by`.  Errors are those of the
+    estimates, for the choices that were made, not of what others would bring.  Raises FrameError where a column is
+    missing.
     """
     needed = [name for name in ANALYSED["go_stops"].names if name not in ("id", "rules", "label")]
     for name in (*needed, *(name for name in by if name != "over")):
@@ -51,12 +52,20 @@ def lab(go_stops: pd.DataFrame, by: Sequence[str] = ("player",)) -> pd.DataFrame
     found = go_stops.assign(over=go_stops["points"] - go_stops["target"])
     groups: Any = found.groupby([*by], sort=True, dropna=False) if by else [((), found)]
     rows = [(*(key if isinstance(key, tuple) else (key,)), *_summed(group)) for key, group in groups if len(group)]
-    shared = [(name, pa.int32() if name == "over" else ANALYSED["go_stops"].field(name).type) for name in by]
+    shared = [(name, _kind(found, name)) for name in by]
     schema = pa.schema([*shared, *((name, kind) for name, (kind, _) in LAB.items())])
     columns: list[Any] = [list(column) for column in zip(*rows, strict=True)] or [[]] * len(schema)
     arrays = [pa.array(column, field.type) for column, field in zip(columns, schema, strict=True)]
     framed: pd.DataFrame = pa.Table.from_arrays(arrays, schema=schema).to_pandas(types_mapper=pd.ArrowDtype)
     return framed
+
+
+def _kind(found: pd.DataFrame, name: str) -> pa.DataType:
+    """The Arrow type of a column: that of the table, of one that was added what its values ask for."""
+    if name == "over":
+        return pa.int32()
+    table = ANALYSED["go_stops"]
+    return table.field(name).type if name in table.names else pa.Array.from_pandas(found[name]).type
 
 
 def _summed(group: pd.DataFrame) -> tuple[Any, ...]:

@@ -10,7 +10,6 @@ from importlib import resources
 from typing import Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
-from markupsafe import Markup
 
 from gostop_log import art, cards
 from gostop_log.languages import Words
@@ -43,11 +42,11 @@ def page(
             pages=[(title(one), [*page_lines(one, words)]) for one in players],
             rules=[(rule, words.rule_title(rule), words.rule_text(rule)) for rule in _cited(told)],
             steps=[step for step in STEPS if any(size >= step for size in sizes)],
-            sheet=Markup(art.sheet(_shown(pictures))),
+            sheet=art.sheet(_shown(pictures)),
             named=lambda code: words.say("review.card", name=words.card(code), code=code),
-            css=Markup(_file("review.css")),
-            js=Markup(_file("review.js")),
-            policy=Markup(_policy()),
+            css=_file("review.css"),
+            js=_file("review.js"),
+            policy=_policy(),
             quiz=quiz,
         )
     )

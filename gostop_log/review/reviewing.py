@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from itertools import zip_longest
 from typing import Final
 
+from msgspec.structs import replace
+
 from gostop_log.cards import CODES
 from gostop_log.core.options import do_of
 from gostop_log.core.rulebook import flatten
@@ -16,7 +18,7 @@ from gostop_log.decisions.deciding import what_of
 from gostop_log.decisions.totals import LOSSES
 from gostop_log.errors import Fault, GostopError, HandError
 from gostop_log.policies.view import View
-from gostop_log.record import Action, Record, replace
+from gostop_log.record import Action, Record
 from gostop_log.replaying import Replay, replay
 from gostop_log.replaying.turns import table
 from gostop_log.results import Step as Board

@@ -50,6 +50,12 @@ class Told(NamedTuple):
     effects: list[Sentence]
 
     @property
+    def topic(self) -> str:
+        """Why it is talked about; of a mistake how large it is."""
+        remark = self.remark
+        return remark.verdict if remark.topic == "mistake" and remark.verdict else remark.topic
+
+    @property
     def rules(self) -> list[str]:
         """The rules that are cited."""
         said = [*self.verdict, *self.facts, *self.better_facts, *self.effects]

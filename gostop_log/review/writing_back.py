@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from gostop_log.languages import Words
-from gostop_log.record import Action, Record, Variation, replace
+from gostop_log.record import Action, Record, Variation
 from gostop_log.review.result import Move, Remark, Review
 from gostop_log.review.said import alone
 from gostop_log.review.wording import Wording

@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 import json
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
@@ -65,7 +65,7 @@ def text() -> str:
     return "".join(parts)
 
 
-def _table(header: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
+def table(header: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
     lines = [list(header), *map(list, rows)]
     lines.insert(1, ["---"] * len(lines[0]))
     return "".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |\n" for line in lines)
@@ -84,7 +84,7 @@ def _rules(letter: str) -> str:
         for rule, text in texts().items()
         if rule[0] == letter
     )
-    return _table(("rule", "title", "parameters", "hands", "tests"), rows)
+    return table(("rule", "title", "parameters", "hands", "tests"), rows)
 
 
 def _number(count: int) -> str:
@@ -99,19 +99,19 @@ def _parameters(parameters: Iterable[Parameter]) -> str:
             one.meaning,
             one.allowed + (f" ({one.unit})" if one.unit else ""),
             " ".join(one.sources) or "open",
-            *(_shown(one.defaults[preset]) for preset in PRESETS),
+            *(as_written(one.defaults[preset]) for preset in PRESETS),
             _number(len(decided(one.name))),
             str(len({repr(value) for _, expected in CASES[one.name] for value, _ in expected})),
         )
         for one in parameters
     )
-    return _table(("parameter", "rules", "meaning", "allowed", "said by", *PRESETS, "hands", "cases"), rows)
+    return table(("parameter", "rules", "meaning", "allowed", "said by", *PRESETS, "hands", "cases"), rows)
 
 
-def _shown(value: Any) -> str:
+def as_written(value: Any) -> str:
     """A value as a preset's file has it; by the number of players where that decides."""
     if isinstance(value, dict) and value and value.keys() <= {"2p", "3p"}:
-        return ", ".join(f"{players}: {_shown(one)}" for players, one in value.items())
+        return ", ".join(f"{players}: {as_written(one)}" for players, one in value.items())
     return value if isinstance(value, str) else json.dumps(value)
 
 
@@ -121,9 +121,9 @@ def _overlays() -> str:
     for name in names():
         if load(name).overlay:
             changed = resolve(name, {}, 2).difference(base)
-            values = ", ".join(f"`{key}` {_shown(PARAMETERS[key].defaults[name])}" for key in changed)
+            values = ", ".join(f"`{key}` {as_written(PARAMETERS[key].defaults[name])}" for key in changed)
             rows.append((f"`{name}`", load(name).title, values))
-    return _table(("overlay", "title", "what differs"), rows)
+    return table(("overlay", "title", "what differs"), rows)
 
 
 def cited(result: Result | Fault) -> set[str]:
@@ -211,20 +211,30 @@ def _outcome(record: Record, rules: Rules) -> Any:
     return *came, result.bills, result.paid, result.next
 
 
-@cache
 def named_by_tests() -> Counter[str]:
     """How many tests name each rule."""
-    return Counter(rule for path in sorted(TESTS.rglob("test_*.py")) for said in _tests(path) for rule in said)
+    return Counter({rule: len(tests) for rule, tests in naming().items()})
 
 
-def _tests(path: Path) -> Iterator[set[str]]:
-    """The rules that each test of a file names."""
+@cache
+def naming() -> dict[str, list[str]]:
+    """The tests that name each rule, as pytest calls them."""
+    found: defaultdict[str, list[str]] = defaultdict(list)
+    for path in sorted(TESTS.rglob("test_*.py")):
+        for test, rules in _tests(path):
+            for rule in rules:
+                found[rule].append(f"{path.relative_to(TESTS.parent).as_posix()}::{test}")
+    return found
+
+
+def _tests(path: Path) -> Iterator[tuple[str, set[str]]]:
+    """Each test of a file, and the rules that it names."""
     written = path.read_text(encoding="utf-8")
     for node in ast.parse(written).body:
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
             in_name = set(ID.findall(node.name))
             body = "\n".join([ast.get_source_segment(written, one) or "" for one in (*node.decorator_list, node)])
-            yield in_name | set(ID.findall(body)) - CARDS_TOO
+            yield node.name, in_name | set(ID.findall(body)) - CARDS_TOO
 
 
 if __name__ == "__main__":

@@ -58,7 +58,7 @@ def brought_in_line(lang: str) -> Catalog:
 def _take_over(old: Message, message: Message) -> None:
     """The old translation for a message that may have changed since; what has other forms now begins anew."""
     message.user_comments = old.user_comments
-    if not any(_strings(old)) or old.pluralizable != message.pluralizable:
+    if not any(strings(old)) or old.pluralizable != message.pluralizable:
         return
     message.string = old.string
     if old.id != message.id:
@@ -73,14 +73,14 @@ def _pair(words: str | tuple[str, ...]) -> tuple[str, ...]:
     return (words,) if isinstance(words, str) else words
 
 
-def _strings(message: Message) -> tuple[str, ...]:
+def strings(message: Message) -> tuple[str, ...]:
     """The translation in all its forms."""
     return _pair(message.string or "")
 
 
 def is_translated(message: Message) -> bool:
     """Whether all forms of a message are there, and a translator has looked at them since it changed."""
-    return all(_strings(message)) and not message.fuzzy
+    return all(strings(message)) and not message.fuzzy
 
 
 def missing(lang: str) -> Iterator[Message]:

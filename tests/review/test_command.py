@@ -54,7 +54,7 @@ def test_an_analysis_tells_mistakes_with_their_errors_and_can_be_sorted() -> Non
         assert (line["topic"] == "mistake") == (line["better"] is not None)
         assert line["loss"] is None or line["loss"]["error"] >= 0
     players = [line for line in found if line["kind"] == "player"]
-    assert all(line["luck"]["margin"] >= 0 for line in players)
+    assert all([*line["parts"]] == ["lost", "own", "deal", "flips", "hidden"] for line in players)
     assert found[0]["label"]["samples"] == 60
 
 

@@ -37,6 +37,13 @@ def test_P1_nobody_else_can_have_the_month_of_a_card_whose_others_are_seen() -> 
     assert opens.count == 0
 
 
+def test_S5_a_card_of_ones_own_set_that_is_laid_open_breaks_it() -> None:
+    breaks = of_kind(facts(table("8Y 3q 5p", "2p", "2Y 4Y"), Action(0, "play", "8Y")), "breaks")
+    assert (breaks.rule, breaks.name, breaks.cards, breaks.count) == ("S5", "S5", ("8Y",), 2)
+    safe = facts(table("8Y 3q 5p", "2p", "2Y 4Y 8K 8p", "8q"), Action(0, "play", "8Y"))
+    assert not any(fact.kind == "breaks" for fact in safe)
+
+
 def test_S5_the_third_bird_scores_and_brings_the_target_near() -> None:
     found = facts(table("8q 3q 5p", "8Y", "2Y 4Y"), Action(0, "play", "8q"))
     scores, reaches = of_kind(found, "scores"), of_kind(found, "reaches")

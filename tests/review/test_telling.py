@@ -42,6 +42,10 @@ HOSTILE = "<script>alert(1)</script> `x` **b** [l](http://e.x) ![i](x) | $a$ \u2
             Fact("opens", "P1", ("3q",), count=0),
             "Lays cherry junk 3q open, and nobody else can have a card of its month.",
         ),
+        (
+            Fact("breaks", "S5", ("8Y",), "S5", count=2, of=3),
+            "Lays geese 8Y open, which this seat needs itself for godori: it has 2 of 3.",
+        ),
         (Fact("scores", "S5", ("8Y",), "S5", count=5, of=5), "Makes 5 points more of godori."),
         (Fact("reaches", "G1", count=8, of=7), "The score comes to 8 points; 7 are needed to stop."),
         (
@@ -101,6 +105,13 @@ def test_a_fact_is_a_sentence_with_its_rule(fact: Fact, said: str) -> None:
     assert WORDING.fact(fact) == (said, fact.rule)
 
 
+def test_from_right_to_left_a_list_goes_the_way_of_its_sentence() -> None:
+    told = Wording(Words("fa"), ["Min", "Jun"]).cards(["3K", "3T"])
+    assert told.startswith("\u200f")
+    assert told.index("3K") < told.index("3T")
+    assert not WORDING.cards(["3K", "3T"]).startswith("\u200f")
+
+
 def test_an_effect_is_told_with_what_it_means() -> None:
     assert WORDING.effect(Effect("P5", "ppuk"), 0) == ("ppuk: stays on the table as a stack", "P5")
     assert WORDING.effect(Effect("E1", "steal", from_=1, card="2p"), 0) == (
@@ -119,7 +130,7 @@ def test_a_verdict_tells_by_how_much_and_of_what() -> None:
     analysis = judged(record, 0, Action(0, "play", "8q", "8Y"), verdict="mistake")
     (remark,) = review(record, analysis=analysis).remarks
     assert [one.text for one in WORDING.verdict(remark)] == [
-        "A mistake: another move brings 3.00 ± 0.56 chips more, 20% ± 4% of what the hand is about.",
+        "A mistake: another move brings 3.00 ± 0.56 chips more, 20% ± 3.7% of what the hand is about.",
         "The log calls it a blunder (??).",
     ]
     (close,) = review(record, analysis=judged(record, 0, verdict="close", loss=10)).remarks

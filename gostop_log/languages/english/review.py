@@ -62,7 +62,9 @@ REVIEW: Final[dict[str, str | tuple[str, str]]] = {
     "review.filter.least": ("what is about {count} chip or more", "what is about {count} chips or more"),
     "review.rules_cited": "The rules that are cited",
     # why a decision is talked about
+    "review.topic.slip": "slip",
     "review.topic.mistake": "mistake",
+    "review.topic.blunder": "blunder",
     "review.topic.praise": "well played",
     "review.topic.choice": "choice",
     "review.topic.comment": "comment",
@@ -124,6 +126,7 @@ REVIEW: Final[dict[str, str | tuple[str, str]]] = {
         "Lays {cards} open, of whose month {count} cards have not been seen.",
     ),
     "review.fact.opens.alone": "Lays {cards} open, and nobody else can have a card of its month.",
+    "review.fact.breaks": "Lays {cards} open, which this seat needs itself for {name}: it has {count} of {of}.",
     "review.fact.scores": ("Makes {count} point more of {name}.", "Makes {count} points more of {name}."),
     "review.fact.reaches": (
         "The score comes to {count} point; {of} are needed to stop.",
@@ -213,7 +216,9 @@ REVIEW: Final[dict[str, str | tuple[str, str]]] = {
     "review.summary.big_hand": "{hand} {money}",
     "review.summary.lost": "Left lying by own moves: {chips} chips ± {margin} (95 % interval).",
     "review.summary.own": "Own decisions, against the policy: {chips} chips ± {margin} (95 % interval).",
-    "review.summary.luck": "Luck of deal, flips and hidden cards: {chips} chips ± {margin} (95 % interval).",
+    "review.summary.deal": "Luck of the deal: {chips} chips ± {margin} (95 % interval).",
+    "review.summary.flips": "Luck of the cards turned: {chips} chips ± {margin} (95 % interval).",
+    "review.summary.hidden": "Luck of hidden cards: {chips} chips ± {margin} (95 % interval).",
     "review.variation": (
         "brings {gain} more than what was played ({policy}, {count} deal, seed {seed})",
         "brings {gain} more than what was played ({policy}, {count} deals, seed {seed})",

@@ -11,7 +11,7 @@ from gostop_log.review.facts.baks import baks
 from gostop_log.review.facts.chances import chances
 from gostop_log.review.facts.leaving import leaves
 from gostop_log.review.facts.stopping import go, stop
-from gostop_log.review.facts.taking import blocks, builds, opens, reaches, scores, takes
+from gostop_log.review.facts.taking import blocks, breaks, builds, opens, reaches, scores, takes
 from gostop_log.review.facts.telling import agrees, counts, gives, quad, shows
 from gostop_log.review.result import Fact
 from gostop_log.review.sighted import Played, Sighted
@@ -36,7 +36,7 @@ def facts_of(sighted: Sighted, option: int) -> list[Fact]:
     found = [*takes(played, option), *scores(played), *reaches(played), *builds(played), *blocks(played)]
     found += [*baks(played), *chances(played), *leaves(played)]
     if do == PLAY:
-        found += opens(played)
+        found += [*opens(played), *breaks(played)]
     return _sorted(found)
 
 

@@ -17,7 +17,7 @@ from gostop_log.review.result import Fact
 from gostop_log.review.sighted import Played
 from gostop_log.scoring import items
 
-__all__ = ["blocks", "builds", "opens", "reaches", "scores", "takes"]
+__all__ = ["blocks", "breaks", "builds", "opens", "reaches", "scores", "takes"]
 
 OF_ITEM: Final = {
     "S1": BRIGHTS, "S2": BRIGHTS, "S3": BRIGHTS, "S4": ANIMALS, "S5": GODORI, "S6": RIBBONS, "S7.hongdan": HONGDAN,
@@ -51,6 +51,18 @@ def opens(played: Played) -> Iterator[Fact]:
     month = OF_MONTH[laid.bit_length() - 1]
     own = popcount(played.ints[HAND_ + played.sighted.seat] & month)
     yield Fact("opens", "P1", tuple(codes(laid)), count=popcount(played.ints[UNSEEN] & month), of=own, weight=0.6)
+
+
+def breaks(played: Played) -> Iterator[Fact]:
+    """The sets that the seat was building and whose card it lays open, where another could take it (S3, S5, S7)."""
+    sighted, laid = played.sighted, played.ints[LAID]
+    if not laid or not played.ints[UNSEEN] & OF_MONTH[laid.bit_length() - 1]:
+        return
+    own, elsewhere = sighted.ints[CAPTURED_ + sighted.seat], sighted.elsewhere(sighted.seat)
+    for one in SETS:
+        count = one.count(own)
+        if count and one.cards & laid and one.open(own, elsewhere):
+            yield Fact("breaks", one.rule, tuple(codes(laid)), one.name, count=count, of=NEEDED, weight=float(count))
 
 
 def scores(played: Played) -> Iterator[Fact]:

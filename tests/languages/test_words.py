@@ -1,0 +1,78 @@
+"""What a language says, and how."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from gostop_log import cards
+from gostop_log.errors import RuleSetError
+from gostop_log.languages import LANGUAGES, Words
+from gostop_log.languages.words import DOMAIN, LOCALE
+from tests.languages import write
+from tests.languages.template import TRANSLATED
+
+ROOT = Path(__file__).resolve().parents[2]
+APART = "\u2068{}\u2069".format
+
+
+def test_every_language_but_english_has_its_catalogue_and_no_other_has() -> None:
+    assert {path.parents[1].name for path in LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.po")} == set(TRANSLATED)
+    assert {path.parents[1].name for path in LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")} == set(TRANSLATED)
+    with pytest.raises(KeyError):
+        Words("xx")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_cards_and_flowers_have_names_and_rules_a_text(lang: str) -> None:
+    words = Words(lang)
+    assert all(words.card(code) for code in (*cards.CODES, cards.UNKNOWN))
+    assert all(words.flower(month) for month in range(1, 13))
+    assert words.rule_title("M4")
+    assert words.rule_text("M4")
+    assert words.parameter("pi_bak_max")
+    assert words.preset("classic")
+    with pytest.raises(RuleSetError):
+        words.rule_title("Z9")
+
+
+def test_korean_names_of_cards_are_those_of_the_cards() -> None:
+    assert [Words("ko").card(code) for code in cards.CODES] == [cards.name(code, "ko") for code in cards.CODES]
+    assert Words("ko").flower(3) == "벚꽃"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_stands_in_a_sentence_is_apart_where_one_writes_from_right_to_left(lang: str) -> None:
+    said = Words(lang).say("do.play", card="3K")
+    assert (APART("3K") in said) == (LANGUAGES[lang].direction == "rtl")
+    assert "3K" in said
+
+
+@pytest.mark.parametrize(
+    ("lang", "forms"),
+    [
+        ("ko", [0, 0, 0, 0, 0, 0]),
+        ("fa", [0, 0, 1, 1, 1, 1]),
+        ("el", [1, 0, 1, 1, 1, 1]),
+        ("ar", [0, 1, 2, 3, 4, 5]),
+        ("id", [0, 0, 0, 0, 0, 0]),
+    ],
+)
+def test_a_number_takes_the_form_that_the_language_gives_it(lang: str, forms: list[int]) -> None:
+    from gettext import GNUTranslations
+
+    with write.compiled(lang).open("rb") as file:
+        plural = GNUTranslations(file).plural
+    assert [plural(number) for number in (0, 1, 2, 3, 11, 100)] == forms
+
+
+def test_english_needs_no_catalogue() -> None:
+    program = (
+        "import atexit, sys; from gostop_log.cli import main; from gostop_log.languages import words; "
+        "atexit.register(lambda: print(words._catalogue.cache_info().misses, file=sys.stderr)); "
+        "sys.argv = ['gostop-log', 'replay', 'sample_logs/three-gos.gsn']; main()"
+    )
+    run = subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=True, capture_output=True, text=True)
+    assert "three-gos" in run.stdout
+    assert run.stderr.split() == ["0"]
