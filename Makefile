@@ -10,7 +10,7 @@ SHOWN := sample_logs/three-gos.gsn
 PYTHON ?= $(shell for python in python3.14 python3.13 python3.12 python3.11 python3 python; do \
 	$$python -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 
-.PHONY: help demo test proof lint site notebooks pictures bench bench-scale bench-decisions bench-pages clean
+.PHONY: help demo test notebooks proof lint site pictures bench bench-scale bench-decisions bench-pages clean
 
 help:  ## Say what there is to make
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
@@ -51,7 +51,7 @@ lint: $(VENV)/.installed-dev  ## Lint, check the format and the types
 
 # Its theme would tell at every build of a version of MkDocs that there is not yet.
 site: $(VENV)/.installed-site  ## Build the documentation site into build/site, refusing any broken link
-	@NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --quiet --strict --config-file website/mkdocs.yml
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --config-file website/mkdocs.yml
 	@echo "build/site/index.html"
 
 bench: $(VENV)/.installed-bench  ## Measure speed and memory beside python-chess and PokerKit

@@ -1,25 +1,31 @@
 # %% [markdown]
 # # A first replay
 #
-# An evening of 24 hands is read from a sample log, replayed by the rules and put into a table: who stands where after
-# each hand. Then one hand is looked at closely: how the scores grew turn by turn, and where every chip of its payment
-# comes from.
+# You have a log of an evening. Who stood where after each hand, which hand decided it, and where does every chip of
+# it come from? Nothing here is an estimate: all of it follows from the cards and the house rules, so there is nothing
+# to be unsure of, as long as the log says what happened (whether it does asks [notebook
+# 02](02-audit-a-rooms-history.ipynb)).
 
 # %%
 import pandas as pd
 import plotly.graph_objects as go
+from IPython.display import Markdown
 
 import gostop_log as gs
+from gostop_log import charts, frames
+from gostop_log.languages import Words
+from gostop_log.replayer import Replayer
 
 hands = list(gs.read("../sample_logs/evening-of-24-hands.gsn"))
 games = [gs.replay(hand) for hand in hands]
-len(games), all(game.result.ok and not game.result.mismatches for game in games)
+good = sum(game.result.ok and not game.result.mismatches for game in games)
+f"{len(games)} hands, of which {good} are legal and come out as they claim"
 
 # %% [markdown]
 # ## Where everybody stands
 #
-# Each row is a hand: how it ended, who won, and what moved (in money). The balances are the running sums; each row of
-# payments sums to zero.
+# Each row is a hand: how it ended, who won, and what moved (in money). What one wins the others lose, so each row of
+# payments sums to zero. A *nagari* is a hand without a winner; it doubles the next.
 
 # %%
 names = hands[0].players
@@ -32,36 +38,65 @@ evening = pd.DataFrame(
     }
     for hand, game in zip(hands, games, strict=True)
 )
-assert (evening[names].sum(axis=1) == 0).all()
 evening
 
 # %%
 balances = evening[names].cumsum()
-figure = go.Figure(
-    [
-        go.Scatter(x=evening.index + 1, y=balances[name], name=name, mode="lines+markers", text=evening["end"])
-        for name in names
-    ]
+course = go.Figure()
+for name, dash in zip(names, ("solid", "dash", "dot"), strict=True):
+    course.add_scatter(
+        x=evening.index + 1,
+        y=balances[name],
+        name=name,
+        mode="lines+markers",
+        line={"dash": dash},
+        text=evening["end"],
+    )
+charts.dress(
+    course, "The evening", "24 hands, balances after each", "hand", f"balance ({hands[0].currency or 'money'})"
 )
-figure.update_layout(title="The evening", xaxis_title="hand", yaxis_title=f"balance ({hands[0].currency or 'money'})")
-figure
+
+# %% [markdown]
+# ## What the money was paid for
+#
+# Every payment can be unfolded into rules. Here the whole evening: what each rule moved. A rule that multiplies
+# counts with what it added. Below zero stands what made a debt smaller.
+
+# %%
+moves = frames.of(games, ["payments"])["payments"]
+words = Words("en")
+by_rule = moves.groupby("rule")["money"].sum().astype(int).sort_values()
+by_rule.index = [f"{rule}  {words.rule_title(rule)}" for rule in by_rule.index]
+paid_for = go.Figure(go.Bar(x=by_rule, y=by_rule.index, orientation="h", name="money moved"))
+charts.dress(paid_for, "What the money was paid for", "24 hands together", "money", "", height=60 + 26 * len(by_rule))
 
 # %% [markdown]
 # ## One hand closely
 #
-# The dearest hand of the evening: the scores for go and stop after each turn, and its ledger. Each line of the ledger
-# names its rule; `gostop-log rules explain M4` says it in words.
+# The dearest hand of the evening. Step through it with the arrow keys, or drag the slider; at the end stands its
+# ledger, and each line unfolds to the text of its rule.
 
 # %%
 dearest = max(games, key=lambda game: max(game.result.payments))
-scores = pd.DataFrame([step.scores for step in dearest.steps], columns=dearest.record.players)
-events = [", ".join(effect.name for effect in step.effects) for step in dearest.steps]
-race = go.Figure(
-    [go.Scatter(x=scores.index + 1, y=scores[name], name=name, line_shape="hv", text=events) for name in scores]
-)
-race.update_layout(title=f"Hand {dearest.record.id}", xaxis_title="turn", yaxis_title="score (points)")
+watched = Replayer(dearest)
+watched
+
+# %% [markdown]
+# How the scores grew, turn by turn. Marked is what happened: touch a point, or press it on a phone.
+
+# %%
+tables = frames.of([dearest], ["hands", "turns"])
+race = charts.score_race(tables["hands"], tables["turns"])
 race
+
+# %% [markdown]
+# And the bill of that hand as text. Each line names its rule; `gostop-log rules explain M4` says it in words.
 
 # %%
 ledger = gs.ledger(dearest)
-ledger.splitlines()
+Markdown(f"```text\n{ledger}\n```")
+
+# %% [markdown]
+# **What it does not say.** Who played well: the dearest hand is mostly the luckiest. What decisions were worth ask
+# [notebook 04](04-review-a-hand-with-a-pupil.ipynb) of a hand and [notebook
+# 05](05-luck-and-skill-over-a-season.ipynb) of a season.

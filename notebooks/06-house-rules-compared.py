@@ -172,8 +172,8 @@ chart.add_scatter(
 charts.dress(
     chart,
     "What each rule does to the payments",
-    f"{HANDS:,} hands of three, settled again; as played {moved(as_played).mean():.1f} chips move in a hand; rules that forbid more "
-    "than a tenth of the hands are left out",
+    f"{HANDS:,} hands of three, settled again; as played {moved(as_played).mean():.1f} chips move; rules that forbid "
+    "more than a tenth of the hands are left out",
     "chips for each hand",
     "",
     height=60 + 30 * len(full),

@@ -81,7 +81,7 @@ def room(cheat: str | None, seed: int, hands: int = 400) -> list[gs.Record]:
     return [one.record for one in simulate(Plan(hands=hands, seed=seed, cheats=cheats))]
 
 
-reports = {name: report(counted(room(cheat, seed))) for seed, (name, cheat) in enumerate(SECRET.items(), start=40)}
+reports = {name: report(counted(room(cheat, seed))) for seed, (name, cheat) in enumerate(SECRET.items(), start=43)}
 pd.DataFrame(
     {
         "room": name,
@@ -176,10 +176,10 @@ ahead.update_yaxes(type="log", tickvals=[2, 5, 10, 20, 50, 100])
 seen.style.format("{:.0%}")
 
 # %% [markdown]
-# **What to take home.** A cheat that moves a bright in every fifth hand takes some four hundred hands to show; one
-# that moves it in every fiftieth would take forty thousand. An evening tells nothing, whatever it felt like. Decide
-# **before** you look how often you will look (`--looks`): who asks after every evening and stops when something shows
-# will find something in the fairest deck.
+# **What to take home.** A cheat that moves a bright in every fifth hand takes some four hundred hands to show, and
+# even then one such room in five goes unseen; one that moves it in every fiftieth would take forty thousand. An
+# evening tells nothing, whatever it felt like. Decide **before** you look how often you will look (`--looks`): who
+# asks after every evening and stops when something shows will find something in the fairest deck.
 #
 # **What it does not say.** Who did it, or that anybody did. And *unremarkable* is not *fair*: read it together with
 # the column that says how much could have been missed. Somebody who **sees** the cards leaves the deck alone; that is

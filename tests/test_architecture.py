@@ -183,7 +183,7 @@ def test_libraries_imported_are_those_declared() -> None:
     project = tomllib.loads((PACKAGE.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     extras = project["optional-dependencies"]
     needed = [project["dependencies"], *(extras[name] for name in ("fast", "cluster", "sql", "stats"))]
-    declared = {requirement.split(">")[0] for requirement in chain(*needed)}
+    declared = {requirement.split(">")[0].replace("-", "_") for requirement in chain(*needed)}
     assert set().union(*map(outside, MODULES)) <= declared | {
         "llvmlite",
         "numpy",

@@ -144,13 +144,18 @@ def replacing(target: Path) -> Iterator[TextIO]:
         try:
             with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as stream:
                 yield stream
-                stream.flush()
-                os.fsync(handle)  # what takes the place of a file is on the disk before it does
+            _bring_to_disk(beside)
             if not (target.is_file() and filecmp.cmp(beside, target, shallow=False)):
                 beside.chmod(target.stat().st_mode if target.exists() else NEW_FILE_MODE & ~_umask())
                 beside.replace(target)
         finally:
             beside.unlink(missing_ok=True)
+
+
+def _bring_to_disk(path: Path) -> None:
+    """Wait until what was written is on the disk: only then may it take the place of something."""
+    with path.open("r+b") as file:
+        os.fsync(file.fileno())
 
 
 @contextmanager

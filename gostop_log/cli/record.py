@@ -15,7 +15,7 @@ from gostop_log.draw import Look
 from gostop_log.errors import InputError
 from gostop_log.recording import Desk, opened
 
-__all__ = ["record"]
+__all__ = ["Log", "record"]
 
 
 @click.command(short_help="Write a hand down at the table, turn by turn.")
@@ -31,7 +31,7 @@ def record(report: Report, file: str, session: str | None, date: str | None, loo
     is written after every line, so that nothing is lost; started again it goes on where it was, also in the middle of a
     hand, and what stood in FILE before stays as it was. Type help for what can be typed.
     """
-    log = _Log(Path(file))
+    log = Log(Path(file))
     now = datetime.now().astimezone().isoformat(timespec="seconds")
     desk = Desk(opened(log.data, file), look, session=session, date=date or now)
     report.say(desk.greeting(), colour=look.colour)
@@ -47,7 +47,7 @@ def record(report: Report, file: str, session: str | None, date: str | None, loo
     report.say(f"\n{desk.farewell(file)}", colour=look.colour)
 
 
-class _Log:
+class Log:
     """The file that is written into, with what it held when it was last read or written here."""
 
     def __init__(self, path: Path) -> None:

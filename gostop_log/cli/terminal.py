@@ -23,7 +23,7 @@ class _Words(Completer):
 
     def get_completions(self, document: Document, _: CompleteEvent) -> Iterator[Completion]:
         """Each word with the name of its card."""
-        for word in completions(self.desk.moment, document.text_before_cursor, self.desk.look.lang):
+        for word in completions(self.desk, document.text_before_cursor):
             yield Completion(word.word, -word.replaces, display_meta=word.meaning)
 
 

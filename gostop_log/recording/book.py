@@ -72,6 +72,8 @@ class Opened(NamedTuple):
     """The last hand that can be read; without a deal where a session was opened and no hand follows."""
     without: Book | None = None
     """The log without the last hand; None where that does not stand at its end, so that nobody can go on with it."""
+    circle: tuple[str, ...] = ()
+    """All at the table of the last session in their order, where they were ever more than three (W)."""
 
 
 def opened(data: bytes, name: str) -> Opened:
@@ -88,15 +90,17 @@ def opened(data: bytes, name: str) -> Opened:
         raise InputError(f"{name}: this is not the notation (.gsn); a hand is written into nothing else")
     found = [*blocks(StringIO(text, newline=None))]
     session = next((block for block in reversed(found) if block.opens_session), None)
-    last = next((read.record for read in reversed([*read_blocks(found, file=name)]) if read.record is not None), None)
+    records = [read.record for read in read_blocks(found, file=name) if read.record is not None]
+    last = records[-1] if records else None
+    circle = next((one.seats for one in reversed(records) if one.seats and last and one.session == last.session), [])
     end, headers = found[-1], "" if session is None else session.text
     whole = Book(data, headers)
     if end is session:
         return Opened(whole, _announced(headers))
     if last is None or last.place is None or last.place.line != end.line:
-        return Opened(replace(whole, session=""), last)
+        return Opened(replace(whole, session=""), last, circle=tuple(circle))
     before = b"".join(data.splitlines(keepends=True)[: end.line - 1])
-    return Opened(whole, last, Book(before, headers))
+    return Opened(whole, last, Book(before, headers), tuple(circle))
 
 
 def _announced(session: str) -> Record | None:

@@ -7,17 +7,17 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from gostop_log.cards import CARD
-from gostop_log.languages import Words
 from gostop_log.recording.dealing import unplaced
-from gostop_log.recording.desk import COMMANDS
-from gostop_log.recording.moment import Moment
-from gostop_log.recording.playing import choices, hidden
+from gostop_log.recording.desk import Desk
+from gostop_log.recording.playing import hidden
 from gostop_log.recording.spelling import spellings
 from gostop_log.rules import names
 
 __all__ = ["Completion", "completions"]
 
 _BEGUN: Final = re.compile(r"[^\s/>,]*\Z")
+"""The word that a line ends with; a move's card and the card turned are words of their own."""
+_SIGNS: Final = "/+->"
 
 
 class Completion(NamedTuple):
@@ -30,39 +30,38 @@ class Completion(NamedTuple):
     """The name of a card; empty for other words."""
 
 
-def completions(moment: Moment, text: str, lang: str) -> Iterator[Completion]:
-    """Every way to end the word that the text ends with, in the order of the choices."""
-    found = _BEGUN.search(text)
-    begun = found[0] if found else ""
-    start = len(text) - len(begun)
-    words = Words(lang)
-    for word in dict.fromkeys(_words(moment, text[:start])):
+def completions(desk: Desk, text: str) -> Iterator[Completion]:
+    """Every way to end the word that the line ends with, in the order of the choices."""
+    begun = text[len(_BEGUN.sub("", text)) :]
+    lang, words = desk.look.lang, desk.look.words
+    for word in dict.fromkeys(_words(desk, text.removesuffix(begun))):
         if _fits(word, begun, lang):
-            card = word.lstrip("/+-")
+            card = word.lstrip(_SIGNS)
             yield Completion(word, len(begun), words.card(card) if card in CARD else "")
 
 
-def _words(moment: Moment, before: str) -> Iterator[str]:
+def _words(desk: Desk, before: str) -> Iterator[str]:
     """The words that can stand after this text."""
-    if before.endswith((">", "/")):
-        yield from hidden(moment) if before.endswith("/") else moment.state.loose
-        return
-    if moment.stage in ("table", "hand"):
+    moment = desk.moment
+    if before.endswith("/"):
+        yield from hidden(moment)
+    elif before.endswith(">"):
+        yield from moment.state.loose
+    elif moment.stage in ("table", "hand"):
         yield from unplaced(moment)
     elif moment.stage == "play":
-        yield from (word for word, _ in choices(moment))
-    elif moment.stage == "head":
-        yield from moment.record.players
+        yield from (word.removeprefix("/") for word, _ in desk.choices)
     elif moment.stage == "rules":
         yield from names()
+    else:
+        yield from moment.record.seats or moment.record.players
     if not before.strip():
-        yield from COMMANDS
+        yield from desk.commands
 
 
 def _fits(word: str, begun: str, lang: str) -> bool:
     """Whether the word begins so, in any case, or the card is spelled so in Hangul or in the language."""
-    letters = begun.casefold()
-    if word.casefold().startswith(letters):
+    letters, card = begun.casefold(), word.lstrip(_SIGNS)
+    if word.casefold().startswith(letters) or card.casefold().startswith(letters):
         return True
-    card = word.lstrip("/+-")
     return card in CARD and any(name.startswith(letters) for name, meant in spellings(lang).items() if card in meant)

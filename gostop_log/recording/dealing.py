@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace as at
 from typing import Final
 
+from msgspec.structs import replace
+
 from gostop_log.cards import UNKNOWN, codes, mask
 from gostop_log.deal import HAND_SIZE, TABLE_SIZE
 from gostop_log.errors import HandError
 from gostop_log.listed import deck_of
-from gostop_log.record import replace
 from gostop_log.recording.moment import Moment, Wrong
 from gostop_log.recording.spelling import Piece, alike, pieces
 from gostop_log.replaying import check, rules_of
@@ -26,7 +27,7 @@ def unplaced(moment: Moment) -> list[str]:
     """The cards of the deck that lie nowhere yet."""
     record = moment.record
     deck = codes(deck_of(rules_of(record).jokers))
-    lying = {*(record.table or ()), *moment.kept}.union(*(record.hands or ()), record.stock or ())
+    lying = {*(record.table or ()), *moment.kept}.union(*(record.hands or ()), *(record.dropped or ()))
     return [code for code in deck if code not in lying]
 
 
@@ -42,8 +43,8 @@ def taken(moment: Moment, text: str, lang: str) -> tuple[Moment, Wrong | None]:
     When the pile is complete the next one is asked for.  Plain junk that is not said more exactly is the first of the
     month's that lies nowhere yet.  Raises HandError where such a deal cannot be.
     """
-    if moment.stage == "hand" and not moment.kept and text in _UNSEEN:
-        return _dealt(moment, [UNKNOWN] * missing(moment)), None
+    if moment.stage == "hand" and text in _UNSEEN and (not moment.kept or _sold(moment)):
+        return _dealt(moment, [*moment.kept, *[UNKNOWN] * missing(moment)]), None
     moved, wrong = moment, None
     for piece in pieces(text, lang):
         try:
@@ -52,6 +53,11 @@ def taken(moment: Moment, text: str, lang: str) -> tuple[Moment, Wrong | None]:
             wrong = found
             break
     return _dealt(moved, [*moved.kept]) if missing(moved) == 0 and wrong is None else moved, wrong
+
+
+def _sold(moment: Moment) -> bool:
+    """Whether the hand that is asked for is of somebody who sells, and shows no more than that (W2)."""
+    return moment.waiting[0] >= len(moment.record.players)
 
 
 def _laid(moment: Moment, piece: Piece) -> Moment:
@@ -85,8 +91,10 @@ def _dealt(moment: Moment, cards: list[str]) -> Moment:
     else:
         seat, *rest = moment.waiting
         assert record.hands is not None
-        hands = [cards if index == seat else hand for index, hand in enumerate(record.hands)]
-        record, waiting = replace(record, hands=hands), tuple(rest)
+        piles = [*record.hands, *(record.dropped or ())]
+        piles[seat] = cards
+        record = replace(record, hands=piles[:players], dropped=piles[players:] or None)
+        waiting = tuple(rest)
     if (error := check(record).error) is not None:
         raise HandError(error)
     return at(moment, record=record, stage="hand" if waiting else "play", waiting=waiting, kept=())

@@ -16,6 +16,7 @@ from dataclasses import replace as at
 from typing import Final
 
 from msgspec import structs
+from msgspec.structs import replace
 
 from gostop_log.draw.faults import expected as expected_lines
 from gostop_log.draw.faults import fault_words
@@ -23,7 +24,7 @@ from gostop_log.draw.look import Look
 from gostop_log.draw.text import flow, safe
 from gostop_log.errors import GostopError, HandError
 from gostop_log.notation.values import write_comment
-from gostop_log.record import Claims, replace
+from gostop_log.record import Action, Claims
 from gostop_log.recording import dealing, playing, setting, telling
 from gostop_log.recording.book import Opened
 from gostop_log.recording.moment import Moment, Wrong
@@ -33,6 +34,9 @@ __all__ = ["COMMANDS", "Answer", "Desk"]
 
 MOST_TYPED: Final = 4000
 """So many characters of a line are read."""
+
+MOST_EXPECTED: Final = 4
+"""So much of what could have stood there is named."""
 
 
 @dataclass(frozen=True)
@@ -74,6 +78,22 @@ class Desk:
         """What is asked for."""
         return telling.asked(self.moment, self.look)
 
+    @property
+    def choices(self) -> list[tuple[str, Action]]:
+        """What can be done now, by its words; nothing while no hand is played."""
+        return playing.choices(self.moment) if self.moment.stage == "play" else []
+
+    @property
+    def numbered(self) -> list[tuple[str, Action]]:
+        """Those of the choices that have numbers, from 1."""
+        return telling.numbered(self.moment) if self.moment.stage == "play" else []
+
+    @property
+    def commands(self) -> list[str]:
+        """The commands that mean something now."""
+        playing_now = self.moment.stage == "play"
+        return [command for command in COMMANDS if playing_now or command not in _IN_PLAY]
+
     def greeting(self) -> str:
         """What is shown before the first line is typed."""
         return "\n".join(telling.welcome(self.moment, self.look))
@@ -90,31 +110,37 @@ class Desk:
                 raise Wrong("record.wrong.too_long", count=MOST_TYPED)
             text = self._in_full(" ".join(line.splitlines()).strip())
             name, _, rest = text.partition(" ")
-            if name in _ALONE and not rest:
-                return _ALONE[name](self)
-            return _WITH_TEXT[name](self, rest.strip()) if name in _WITH_TEXT else self._answer(text)
+            if name not in self.commands or (name in _ALONE and rest):
+                return self._answer(text)
+            return _ALONE[name](self) if name in _ALONE else _WITH_TEXT[name](self, rest.strip())
         except Wrong as wrong:
-            return self._refusal(self.look.words.say(wrong.key, **wrong.values))
+            return self._refusal(self._why(wrong))
         except HandError as error:
-            return self._refusal(fault_words(error.fault), *expected_lines(error.fault, self.look))
+            fault = structs.replace(error.fault, expected=error.fault.expected[:MOST_EXPECTED])
+            return self._refusal(fault_words(fault), *expected_lines(fault, self.look))
         except GostopError as error:
             return self._refusal(safe(str(error)))
 
+    def _why(self, wrong: Wrong) -> str:
+        values = {name: safe(value) if isinstance(value, str) else value for name, value in wrong.values.items()}
+        return self.look.words.say(wrong.key, **values)
+
     def _refusal(self, said: str, *more: str) -> Answer:
-        lines = flow(safe(said).split(" "), self.look.width, first="  ! ")
+        lines = flow(said.split(" "), self.look.width, first="  ! ")
         return Answer("\n".join([*lines, *more]), refused=True)
 
     def _in_full(self, text: str) -> str:
-        """The line with its first word in full, where that begins only one command or choice."""
+        """The line with its first word in full, where that begins only one command or choice, and nobody's name."""
         name, blank, rest = text.partition(" ")
-        if not (name.isascii() and name.isalpha()) or self.moment.stage in ("players", "seen"):
+        begun, stage = name.lower(), self.moment.stage
+        if not (name.isascii() and name.isalpha()) or stage in ("players", "seen", "choices"):
             return text
-        words = {*COMMANDS, *(word for word, _ in self._choices() if word.isalpha())}
-        fitting = [name.lower()] if name.lower() in words else [word for word in words if word.startswith(name.lower())]
+        names = self.moment.record.seats or self.moment.record.players
+        if stage == "head" and any(player.lower().startswith(begun) for player in names):
+            return text
+        words = {*self.commands, *(word for word, _ in self.choices if word.isalpha())}
+        fitting = [begun] if begun in words else [word for word in words if word.startswith(begun)]
         return fitting[0] + blank + rest if len(fitting) == 1 else text
-
-    def _choices(self) -> list[tuple[str, object]]:
-        return [*playing.choices(self.moment)] if self.moment.stage == "play" else []
 
     # Answers to what is asked for.
 
@@ -133,7 +159,7 @@ class Desk:
         moved, wrong = dealing.taken(self.moment, text, self.look.lang)
         if wrong is None:
             return self._go_on(moved)
-        refusal = self._refusal(self.look.words.say(wrong.key, **wrong.values))
+        refusal = self._refusal(self._why(wrong))
         if moved.kept == self.moment.kept:
             return refusal
         return Answer(f"{refusal.text}\n{self._go_on(moved).text}", refused=True)
@@ -143,7 +169,7 @@ class Desk:
         moment = self.moment
         if moment.game.result.end == "abandoned":
             raise Wrong("record.wrong.given_up")
-        offered = telling.numbered(moment)
+        offered = self.numbered
         if text.isdecimal() and text.isascii() and offered:
             if not 1 <= int(text) <= len(offered):
                 raise Wrong("record.wrong.number", count=len(offered))
@@ -181,20 +207,18 @@ class Desk:
         return self._shown(telling.arrival(self.moment, self.look))
 
     def _show_moves(self) -> Answer:
-        return self._shown(telling.menu(self.moment, self.look) if self.moment.stage == "play" else ())
+        return self._shown(telling.menu(self.moment, self.look))
 
     def _note(self, rest: str) -> Answer:
-        if not rest:
-            raise Wrong("record.wrong.no_note")
-        return self._remarked(write_comment(rest))
+        return self._remarked(write_comment(rest) if rest else "")
 
     def _mark(self, rest: str) -> Answer:
         return self._remarked(rest)
 
     def _remarked(self, remark: str) -> Answer:
         """Something said of the last move, or of the hand before its first one."""
-        if self.moment.stage != "play":
-            raise Wrong("record.wrong.before_play")
+        if not remark:
+            raise Wrong("record.wrong.nothing_said")
         self._go_on(playing.remarked(self.moment, remark))
         return Answer(f"  {self.look.words.say('record.noted')}")
 
@@ -208,7 +232,7 @@ class Desk:
 
     def _abandon(self) -> Answer:
         moment = self.moment
-        if moment.stage != "play" or moment.over:
+        if moment.over:
             raise Wrong("record.wrong.nothing_to_abandon")
         claims = structs.replace(moment.record.claims or Claims(), end="abandoned")
         return self._go_on(at(moment, record=replace(moment.record, claims=claims)))
@@ -229,8 +253,10 @@ SETTING: Final[dict[str, Callable[[Moment, str], Moment]]] = {
     "players": setting.players,
     "rules": setting.rules,
     "stake": setting.stake,
+    "balances": setting.balances,
     "seen": setting.seen,
     "head": setting.told_head,
+    "choices": setting.choices,
 }
 """Who takes the answer to each question before the cards."""
 
@@ -252,3 +278,5 @@ _ALONE: Final[dict[str, Callable[[Desk], Answer]]] = {
 }
 COMMANDS: Final = (*_WITH_TEXT, *_ALONE)
 """Every command; each can be shortened as long as nothing else begins so."""
+_IN_PLAY: Final = ("note", "mark", "moves", "abandon", "next")
+"""Those that say something of a hand that is played."""

@@ -7,8 +7,9 @@ from functools import cached_property
 from typing import Any, Literal
 
 from msgspec import UNSET, structs
+from msgspec.structs import replace
 
-from gostop_log.record import Claims, Record, replace
+from gostop_log.record import Claims, Record
 from gostop_log.recording.book import Book
 from gostop_log.replaying import Replay, replay
 from gostop_log.replaying.claims import all_claims
@@ -16,8 +17,8 @@ from gostop_log.state import State
 
 __all__ = ["Moment", "Stage", "Wrong"]
 
-Stage = Literal["players", "rules", "stake", "seen", "head", "table", "hand", "play"]
-"""What is asked for: players, rules, stake and whose hands are seen; then a hand's dealer, its cards, its moves."""
+Stage = Literal["players", "rules", "stake", "balances", "seen", "head", "choices", "table", "hand", "play"]
+"""What is asked for: names, rules, stake, balances, whose hands are seen; a hand's dealer, players, cards, moves."""
 
 
 class Wrong(Exception):
@@ -40,8 +41,10 @@ class Moment:
     stage: Stage = "head"
     seen: frozenset[str] = frozenset()
     """The players whose hands are seen when the cards are dealt."""
+    circle: tuple[str, ...] = ()
+    """All at the table in their order, where they are more than play."""
     waiting: tuple[int, ...] = ()
-    """The seats whose hands are still to be typed."""
+    """The seats whose hands are still to be typed; those behind the players' are the dropped hands of sellers (W2)."""
     kept: tuple[str, ...] = ()
     """The cards of the table, or of the first hand of those, that were typed already."""
 

@@ -8,12 +8,13 @@ from dataclasses import replace as at
 from typing import Final
 
 from msgspec import structs
+from msgspec.structs import replace
 
 from gostop_log.cards import CODES, codes
-from gostop_log.core.layout import UNSEEN
+from gostop_log.core.layout import TURN, UNSEEN
 from gostop_log.errors import HandError
 from gostop_log.notation.moves import move_word
-from gostop_log.record import Action, Record, replace
+from gostop_log.record import Action, Record
 from gostop_log.recording.moment import Moment, Wrong
 from gostop_log.recording.spelling import alike, readings
 from gostop_log.recording.typed import continued
@@ -41,7 +42,15 @@ def expected(moment: Moment) -> list[Action]:
 def choices(moment: Moment) -> list[tuple[str, Action]]:
     """What can be done now by its words; first where the last card was laid, if that was left open."""
     laid = [(f">{action.onto}", action) for action in unlaid(moment)]
-    return laid + [(move_word(action) or action.do, action) for action in expected(moment)]
+    return laid + [(_word(moment, action), action) for action in expected(moment)]
+
+
+def _word(moment: Moment, action: Action) -> str:
+    """An action as it is typed: what the left neighbour of three gives has another sign."""
+    word = move_word(action) or action.do
+    takes = moment.state.ints[TURN]
+    left = action.do == "give" and action.seat != (takes + 1) % moment.state.players
+    return f"-{word}" if left else word
 
 
 def unlaid(moment: Moment) -> list[Action]:
@@ -67,8 +76,7 @@ def played(moment: Moment, text: str, lang: str) -> Moment:
             continue
         found.setdefault(tuple(_alike(action) for action in tried.record.actions), tried)
     if not found:
-        assert fault is not None
-        raise fault
+        raise fault or Wrong("record.wrong.too_open")
     if len(found) > 1:
         raise Wrong("record.wrong.which", cards=" ".join(_differences(moment, list(found))))
     return next(iter(found.values()))
@@ -130,5 +138,8 @@ def hidden(moment: Moment) -> list[str]:
 
 
 def remarked(moment: Moment, remark: str) -> Moment:
-    """The hand with a glyph or a comment on its last move; HandError where that is none."""
-    return _tried(moment, continued(moment.record, remark))
+    """The hand with a glyph or a comment on its last move; HandError or Wrong where that is none."""
+    said = _tried(moment, continued(moment.record, remark))
+    if len(said.record.actions) > len(moment.record.actions):
+        raise Wrong("record.wrong.no_remark")
+    return said

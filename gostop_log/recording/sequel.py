@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any, Final
 
 from msgspec import UNSET
 
 from gostop_log.notation.headers import OF_ONE_HAND
 from gostop_log.record import Record
+from gostop_log.recording import crowd
+from gostop_log.replaying import rules_of
 from gostop_log.results import Result
+from gostop_log.session.evening import NO_NAGARI
 
 __all__ = ["sequel"]
 
@@ -18,8 +22,21 @@ _NOTHING: Final = {"nagari": 1, "push": 0, "pot": 0, "deferred": None}
 """What of an inheritance goes without saying."""
 
 
-def sequel(record: Record, result: Result) -> Record:
-    """The next hand of the session, still without cards; after one that was given up it is the same again (N6)."""
+def sequel(record: Record, result: Result, circle: Sequence[str] = ()) -> Record:
+    """The next hand of the session, still without cards; after one that was given up it is the same again (N6).
+
+    `circle` are all at the table, where they are more than three.
+    """
+    following = _following(record, result)
+    if not circle:
+        return following
+    nagari = result.winner is None and result.end not in NO_NAGARI
+    if nagari and rules_of(record).nagari_redeal == "three":
+        return following  # only the same three are dealt in (W5)
+    return crowd.gathered(following, circle, following.players[following.dealer])
+
+
+def _following(record: Record, result: Result) -> Record:
     left = result.next
     carry: dict[str, Any] = dict(record.carry)
     if left is not None:
@@ -39,7 +56,6 @@ def sequel(record: Record, result: Result) -> Record:
         session=record.session,
         date=record.date,
         headers={name: value for name, value in record.headers.items() if name not in OF_ONE_HAND},
-        seats=record.seats,
     )
 
 

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace as at
 from typing import Final
 
+from msgspec.structs import replace
+
+from gostop_log.cards import UNKNOWN
 from gostop_log.errors import HandError
 from gostop_log.notation.values import write_string
-from gostop_log.record import Record, replace
+from gostop_log.record import Record
+from gostop_log.recording import crowd
 from gostop_log.recording.moment import Moment, Stage, Wrong
+from gostop_log.recording.naming import named, names_in
 from gostop_log.recording.typed import headed
 from gostop_log.replaying import check, rules_of
 
-__all__ = ["agreed", "players", "rules", "seats_named", "seen", "stake", "told_head"]
+__all__ = ["agreed", "balances", "choices", "players", "rules", "seen", "stake", "told_head"]
 
 _HEADERS: Final = {
     "carry": "Carry", "balances": "Balances", "no": "No", "date": "Date", "month": "DrawnMonth", "mission": "Mission",
     "stake": "Stake", "rules": "Rules", "session": "Session",
 }  # fmt: skip
 """Headers that can be typed without their brackets."""
-PLAYERS: Final = (2, 3)
 EVERYBODY: Final = ("all", "*")
 NOBODY: Final = ("none", "-")
 
@@ -30,15 +35,16 @@ def players(moment: Moment, text: str) -> Moment:
 
 
 def _seated(record: Record, text: str) -> Record:
-    """The hand with these names, with blanks or commas between them; the same dealer if he is one of them."""
-    names = [name.strip() for name in (text.split(",") if "," in text else text.split())]
-    if len(names) not in PLAYERS:
+    """The hand with these names at the table; the same dealer if he is one of them, else the first."""
+    names = names_in(text)
+    if not 2 <= len(names) <= crowd.MOST:
         raise Wrong("record.wrong.players", number=len(names))
-    if len(set(names)) < len(names) or "" in names:
-        raise Wrong("record.wrong.twice_named")
     deals = record.players[record.dealer] if record.players else ""
-    named = replace(record, players=names, dealer=names.index(deals) if deals in names else 0)
-    return headed(named, f"[Players {' '.join(map(write_string, names))}]")
+    dealer = deals if deals in names else names[0]
+    if len(names) > crowd.PLAYING:
+        return crowd.gathered(record, names, dealer)
+    few = replace(record, players=names, dealer=names.index(dealer), seats=None, balances=None)
+    return headed(few, f"[Players {' '.join(map(write_string, names))}]")
 
 
 def rules(moment: Moment, text: str) -> Moment:
@@ -53,34 +59,36 @@ def stake(moment: Moment, text: str) -> Moment:
     record = headed(moment.record, f"[Stake {text}]") if text else moment.record
     if record.stake < 1:
         raise Wrong("record.wrong.stake")
+    capped = rules_of(record).pay_cap != "none" and record.balances is None
+    return at(moment, record=record, stage="balances" if capped else "seen")
+
+
+def balances(moment: Moment, text: str) -> Moment:
+    """What everybody has, by seat, where balances limit what is paid (K5)."""
+    record = headed(moment.record, f"[Balances {text}]")
+    if record.balances is None or len(record.balances) != len(record.players):
+        raise Wrong("record.wrong.balances", names=", ".join(record.players))
     return at(moment, record=record, stage="seen")
 
 
 def seen(moment: Moment, text: str) -> Moment:
-    """Whose hands are seen when they are dealt: of all, of nobody (also where nothing is said), or of those named."""
-    names = moment.record.players
+    """Whose hands are seen when they are dealt: of all, of nobody (also where nothing is said), or of those named.
+
+    Where the table lies already their hands are asked for next.
+    """
+    record = moment.record
+    names = record.seats or record.players
     if text.casefold() in EVERYBODY:
         known = [*names]
     elif not text or text.casefold() in NOBODY:
         known = []
     else:
-        known = [names[seat] for seat in seats_named(moment.record, text)]
-    return at(moment, book=moment.book.opening(moment.record), seen=frozenset(known), stage="head")
-
-
-def seats_named(record: Record, text: str) -> list[int]:
-    """The seats of the players named: a whole name, or words that each begin one and no other."""
-    names = [name.casefold() for name in record.players]
-    if text.casefold() in names:
-        return [names.index(text.casefold())]
-    found = []
-    for word in text.replace(",", " ").casefold().split():
-        fitting = [seat for seat, name in enumerate(names) if name.startswith(word)]
-        exact = [seat for seat in fitting if names[seat] == word]
-        if len(exact or fitting) != 1:
-            raise Wrong("record.wrong.nobody_called", word=word, names=", ".join(record.players))
-        found += exact or fitting
-    return found
+        known = [names[seat] for seat in named(names, text)]
+    moved = at(moment, seen=frozenset(known), stage="head")
+    if record.table is not None:
+        return agreed(moved)
+    # Who plays, and with it the session's headers, is known hand by hand where more than three sit at the table.
+    return moved if record.seats else at(moved, book=moment.book.opening(record))
 
 
 def told_head(moment: Moment, text: str) -> Moment:
@@ -98,28 +106,50 @@ def told_head(moment: Moment, text: str) -> Moment:
     elif name.casefold() in _HEADERS and rest:
         record = headed(moment.record, f"[{_HEADERS[name.casefold()]} {rest}]")
     else:
-        [dealer] = seats_named(moment.record, rest if name.casefold() == "dealer" else text)[:1]
-        record = replace(moment.record, dealer=dealer)
+        record = _dealt_by(moment.record, rest if name.casefold() == "dealer" else text)
     _refuse_before_deal(record)
     moved = at(moment, record=record)
     return agreed(moved) if moved.written is not None else moved
 
 
+def _dealt_by(record: Record, text: str) -> Record:
+    """The hand with the dealer who is named."""
+    names = record.seats or record.players
+    dealer, *_ = named(names, text)
+    return crowd.gathered(record, names, names[dealer]) if record.seats else replace(record, dealer=dealer)
+
+
 def _refuse_before_deal(record: Record) -> None:
     """Raise what is wrong with rules, carry, stake or balances while no card lies yet: HandError or RuleSetError."""
     rules_of(record)
-    result = check(record)
+    result = check(record if record.choices else replace(record, seats=None))
     if result.error is not None and result.error.about != "unwritten":
         raise HandError(result.error)
 
 
 def agreed(moment: Moment) -> Moment:
-    """The cards are dealt: first the table is asked for, then the hands that are seen, as far as they are not known."""
+    """The cards are dealt: who plays is asked for if that is open, then the table, then the hands that are seen."""
     record = moment.record
     _refuse_before_deal(record)
+    if record.seats and not record.choices:
+        return at(moment, stage="choices")
     if record.deck is not None:
         return at(moment, stage="play")
-    order = [(record.dealer + step) % len(record.players) for step in range(1, len(record.players) + 1)]
-    waiting = tuple(seat for seat in order if record.players[seat] in moment.seen) if record.hands is None else ()
+    waiting = (*_unseen_hands(moment), *(len(record.players) + index for index in crowd.sellers(record)))
     stage: Stage = "table" if record.table is None else "hand" if waiting else "play"
     return at(moment, stage=stage, waiting=waiting)
+
+
+def _unseen_hands(moment: Moment) -> Iterator[int]:
+    """The seats, from the dealer's right on, whose hands are seen but not typed yet."""
+    record, players = moment.record, len(moment.record.players)
+    for step in range(1, players + 1):
+        seat = (record.dealer + step) % players
+        known = record.hands is not None and {*record.hands[seat]} != {UNKNOWN}
+        if record.players[seat] in moment.seen and not known:
+            yield seat
+
+
+def choices(moment: Moment, text: str) -> Moment:
+    """Who plays beside the dealer, where more than three sit at the table."""
+    return agreed(crowd.chosen(moment, text))

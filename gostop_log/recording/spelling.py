@@ -14,7 +14,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
-from itertools import islice, product
+from itertools import product
+from math import prod
 from typing import Final
 
 from gostop_log import cards
@@ -22,8 +23,8 @@ from gostop_log.languages import Words
 
 __all__ = ["Piece", "alike", "pieces", "readings", "spellings"]
 
-MOST_READINGS: Final = 128
-"""So many ways to read what was typed are looked at."""
+MOST_READINGS: Final = 256
+"""A line that can be read in more ways than that is too long."""
 
 _KINDS: Final = {
     "bright": ("광",),
@@ -120,9 +121,11 @@ def pieces(text: str, lang: str) -> list[Piece]:
 
 
 def readings(text: str, lang: str) -> list[str]:
-    """Every way to write what was typed in the notation, the likeliest first; at most `MOST_READINGS`."""
+    """Every way to write what was typed in the notation, the likeliest first; none where there are too many."""
     choices = [(piece,) if isinstance(piece, str) else piece for piece in pieces(text, lang)]
-    return ["".join(choice) for choice in islice(product(*choices), MOST_READINGS)]
+    if prod(map(len, choices)) > MOST_READINGS:
+        return []
+    return list(map("".join, product(*choices)))
 
 
 def alike(code: str | None) -> str | None:

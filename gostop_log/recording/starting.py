@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import replace as at
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from gostop_log.cards import UNKNOWN
-from gostop_log.record import Claims, Record, replace
+from gostop_log.deal import HAND_SIZE
+from gostop_log.record import Claims, Record
 from gostop_log.recording.book import Opened
 from gostop_log.recording.moment import Moment
 from gostop_log.recording.playing import before
@@ -25,11 +27,16 @@ def begun(log: Opened, session: str | None = None, date: str | None = None) -> l
     if last.hands is None and last.deck is None and last.position is None and last.result is None:
         return [Moment(log.book, replace(last, id="1", hand_no=1, place=None), "seen")]
     last = replace(last, place=None)
-    seen = _seen(last)
-    ended = Moment(log.book, last, "play", seen)
-    if log.without is None or ended.game.result.end is not None or ended.game.result.error is not None:
-        return [next_hand(ended)]
+    ended = Moment(log.book, last, "play", _seen(last), log.circle)
+    if log.without is None or _settled(ended):
+        return [at(ended, record=sequel(last, ended.game.result, log.circle), stage="head")]
     return _gone_on(at(ended, book=log.without, record=_unclaimed(last)))
+
+
+def _settled(hand: Moment) -> bool:
+    """Whether nobody goes on with a hand: it has ended, or says that it has, or is broken."""
+    result, claims = hand.game.result, hand.record.claims or Claims()
+    return result.end is not None or result.error is not None or claims.end is not UNSET
 
 
 def _gone_on(hand: Moment) -> list[Moment]:
@@ -39,7 +46,9 @@ def _gone_on(hand: Moment) -> list[Moment]:
     if record.hands is not None:
         undealt = replace(before(record, 0), hands=None, table=None, stock=None, dropped=None)
         moments.insert(0, at(hand, record=undealt, stage="head"))
-    return [*moments, hand]
+    # Nobody knows whether hands that are not written down were not seen or not typed yet.
+    asked = not record.actions and [UNKNOWN] * HAND_SIZE[len(record.players)] in (record.hands or ())
+    return [*moments, at(hand, stage="seen") if asked else hand]
 
 
 def _unclaimed(record: Record) -> Record:
@@ -63,4 +72,5 @@ def next_hand(moment: Moment) -> Moment:
     written = moment.written
     assert written is not None
     book = moment.book.closed(written)
-    return Moment(book, sequel(moment.record, moment.game.result), "head", moment.seen)
+    circle = tuple(moment.record.seats or moment.circle)
+    return Moment(book, sequel(moment.record, moment.game.result, circle), "head", moment.seen, circle)

@@ -11,17 +11,18 @@ from gostop_log.cards import MONTH, codes, is_joker, month
 from gostop_log.draw.board import head as head_lines
 from gostop_log.draw.board import turn as turn_lines
 from gostop_log.draw.faults import mismatch_words
-from gostop_log.draw.look import Look
+from gostop_log.draw.look import NAME_COLUMNS, Look
 from gostop_log.draw.scene import Scene
 from gostop_log.draw.text import clip, columns, flow, pad, safe
 from gostop_log.notation.reader import blocks, read_blocks
 from gostop_log.record import Action
+from gostop_log.recording.crowd import seller
 from gostop_log.recording.dealing import missing
 from gostop_log.recording.moment import Moment
 from gostop_log.recording.playing import choices, expected, unlaid
 from gostop_log.replaying import check
 from gostop_log.results import Step
-from gostop_log.rules import names
+from gostop_log.rules import load, names
 from gostop_log.rules.texts import explain
 from gostop_log.session import Account, Accounts, follow
 
@@ -38,30 +39,32 @@ ABREAST: Final = 2
 def asked(moment: Moment, look: Look) -> str:
     """The question that stands before what is typed."""
     record = moment.record
-    what, seat = _question(moment)
+    what, name = _question(moment)
     return look.words.say(
         f"record.ask.{what}",
-        name="" if seat is None else Look(look.lang).name(record.players, seat),
+        name=clip(safe(name), NAME_COLUMNS),
         count=missing(moment) if moment.stage in ("table", "hand") else 0,
         rules=safe(record.rules.preset),
     )
 
 
-def _question(moment: Moment) -> tuple[str, int | None]:
-    """What is asked for, and of which seat."""
+def _question(moment: Moment) -> tuple[str, str]:
+    """What is asked for, and of whom."""
+    record, names = moment.record, moment.record.players
     if moment.stage == "hand":
-        return "hand", moment.waiting[0]
+        seat = moment.waiting[0]
+        return ("hand", names[seat]) if seat < len(names) else ("sold", seller(record, seat - len(names)))
     if moment.stage != "play":
-        return moment.stage, moment.record.dealer
+        return moment.stage, names[record.dealer] if names else ""
     awaited = moment.game.result.to_act
     if moment.over:
-        return "over", None
+        return "over", ""
     if awaited is None or moment.unfollowed:
-        return "unfollowed", None
+        return "unfollowed", ""
     first = next(iter(expected(moment)), None)
     if first is not None and first.do in ("draw", "give"):
-        return first.do, first.seat
-    return awaited.what, awaited.seat
+        return first.do, names[first.seat]
+    return awaited.what, names[awaited.seat]
 
 
 def welcome(moment: Moment, look: Look) -> Iterator[str]:
@@ -83,11 +86,26 @@ def arrival(moment: Moment, look: Look) -> Iterator[str]:
     elif moment.stage == "head":
         yield from head_lines(_scene(moment, look))
         yield from _paragraph(words.say("record.about.head"), look)
+    elif moment.stage == "choices":
+        others = ", ".join(map(safe, (moment.record.seats or [])[1:]))
+        yield from _paragraph(words.say("record.about.choices", names=others), look)
     elif moment.stage in ("table", "hand"):
         yield from _pile(moment, look)
     else:
-        presets = ", ".join(names())
-        yield from _paragraph(words.say(f"record.about.{moment.stage}", presets=presets), look)
+        if moment.stage == "rules":
+            yield from _presets(len(moment.record.players), look)
+        yield from _paragraph(words.say(f"record.about.{moment.stage}"), look)
+
+
+def _presets(players: int, look: Look) -> Iterator[str]:
+    """The rule sets that so many can play by: the tables with what they are, then the online rooms."""
+    fitting = [load(name) for name in names() if players in load(name).players]
+    for preset in fitting:
+        if not preset.overlay:
+            yield from flow(look.words.preset(preset.name).split(" "), look.width, first=f"  {preset.name:<10}")
+    rooms = [preset.name for preset in fitting if preset.overlay]
+    if rooms:
+        yield from flow(rooms, look.width, first=f"  {look.words.say('record.rooms')} ", gap=", ")
 
 
 def change(before: Moment, after: Moment, look: Look) -> Iterator[str]:
@@ -108,11 +126,11 @@ def change(before: Moment, after: Moment, look: Look) -> Iterator[str]:
 
 
 def _news(before: Moment, after: Moment) -> Iterator[Step]:
-    """The turns of which more is known than before, unless only a card is waited for."""
-    known, steps, awaited = before.game.steps, after.game.steps, after.game.result.to_act
-    for step in steps:
+    """The turns of which more is known than before; one that goes on with a card is not told before its end."""
+    known, awaited = before.game.steps, after.game.result.to_act
+    for step in after.game.steps:
         same = step.ply <= len(known) and known[step.ply - 1] == step
-        if not same and (step.complete or awaited is None or awaited.what != "flip"):
+        if not same and (step.complete or awaited is None or awaited.what not in ("turn", "flip")):
             yield step
 
 
@@ -191,7 +209,7 @@ def _pile(moment: Moment, look: Look) -> Iterator[str]:
     if moment.kept:
         yield from flow(look.cards(moment.kept), look.width, first=f"  {words.say('record.kept')} ")
     else:
-        yield from _paragraph(words.say(f"record.about.{moment.stage}"), look)
+        yield from _paragraph(words.say(f"record.about.{_question(moment)[0]}"), look)
 
 
 def _end(moment: Moment, look: Look) -> Iterator[str]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-import msgspec
+from msgspec import structs
+from msgspec.structs import replace
 
 from gostop_log.errors import HandError
 from gostop_log.notation import dumps, loads
-from gostop_log.record import Record, replace
+from gostop_log.record import Record
 
 __all__ = ["continued", "headed"]
 
@@ -22,7 +23,8 @@ def continued(record: Record, text: str) -> Record:
     What is typed goes on with the text of the log, so that ``>3K`` still says where the last card was laid, and a
     glyph or a comment belongs to the move before it.
     """
-    return _read(dumps(record), text)
+    written = dumps(record)
+    return _read(written.rstrip("\n") if record.actions else written, text)
 
 
 def headed(record: Record, text: str) -> Record:
@@ -37,14 +39,16 @@ def headed(record: Record, text: str) -> Record:
 
 
 def _read(before: str, text: str) -> Record:
-    """The hand whose text goes on with what was typed, in a line of its own that no block can begin."""
+    """The hand whose text goes on with what was typed, behind a blank: at the start of a line a block could begin.
+
+    Small slips, such as full-width letters, are read as in a log that is read leniently.
+    """
     try:
-        [record] = loads(f"{before} {text}\n")
+        [record] = loads(f"{before} {text}\n", lenient=True)
     except HandError as error:
-        fault = error.fault
-        inside = fault.line is not None and fault.line > before.count("\n")
-        column = max(fault.column - 1, 1) if inside and fault.column else None
-        raise HandError(
-            msgspec.structs.replace(fault, column=column, excerpt=text, file=None, line=None, hand=None)
-        ) from None
+        column = error.fault.column
+        row = before.rpartition("\n")[2]
+        if column is not None:
+            column = max(1, column - len(row) - 1)
+        raise HandError(structs.replace(error.fault, column=column, excerpt=text, file=None, line=None)) from None
     return record

@@ -58,6 +58,13 @@ def test_by_situation_and_all_together() -> None:
     assert lab(FRAME[:0])["choices"].to_list() == []
 
 
+def test_choices_are_put_together_by_a_column_of_ones_own() -> None:
+    rounds = FRAME.assign(round=[3, 4, 3], late=[False, True, False])
+    found = lab(rounds, ["round", "late"])
+    assert found[["round", "late", "choices"]].to_numpy().tolist() == [[3, False, 2], [4, True, 1]]
+    assert [str(kind) for kind in found.dtypes[:2]] == ["int64[pyarrow]", "bool[pyarrow]"]
+
+
 def test_a_column_that_is_missing_is_named() -> None:
     with pytest.raises(FrameError, match="needs the column 'win'"):
         lab(FRAME.drop(columns="win"))

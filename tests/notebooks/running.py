@@ -46,7 +46,11 @@ def run(path: Path, settings: str) -> None:
     notebook.cells.insert(0, nbformat.v4.new_code_cell(BEFORE))
     notebook.cells.append(nbformat.v4.new_code_cell(AFTER.format(name=path.stem)))
     client = NotebookClient(
-        notebook, timeout=CELL, kernel_name="python3", resources={"metadata": {"path": str(path.parent)}}
+        notebook,
+        timeout=CELL,
+        kernel_name="python3",
+        extra_arguments=["--log-level=40"],
+        resources={"metadata": {"path": str(path.parent)}},
     )
     found = [str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
     client.execute(env=os.environ | {"PYTHONPATH": os.pathsep.join(found), "IPYTHONDIR": settings})

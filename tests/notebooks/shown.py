@@ -28,8 +28,15 @@ def check_figure(name: str, figure: Any) -> None:
 
 def first_replay(names: Names) -> None:
     assert len(names["games"]) == 24
-    assert names["race"].layout.xaxis.title.text == "turn"
+    assert all(game.result.ok and not game.result.mismatches for game in names["games"])
+    assert (names["evening"][names["names"]].sum(axis=1) == 0).all()
     assert set(names["balances"].iloc[-1]) != {0}
+    assert len(names["course"].data) == 3
+    assert any(label.startswith("M4  ") for label in names["paid_for"].data[0].y)
+    assert names["race"].layout.xaxis.title.text == "turn"
+    assert max(names["dearest"].result.payments) == names["evening"][names["names"]].max(axis=None)
+    assert "iframe" in names["watched"]._repr_mimebundle_()["text/html"]
+    assert "net of the hand" in names["ledger"]
 
 
 def audit(names: Names) -> None:
@@ -58,6 +65,21 @@ def go_or_stop(names: Names) -> None:
     assert gains["mean"].iloc[-1] == gains["mean"].min()
     assert names["lab"]["choices"].sum() == len(names["choices"])
     assert names["change"].mean() > 1.96 * names["change"].sem() > 0
+
+
+def a_pupil(names: Names) -> None:
+    inline = names["watched"]._repr_mimebundle_()
+    assert "iframe" in inline["text/html"]
+    assert "??" in inline["text/plain"]  # the teacher's cards stay closed
+    assert names["disputed"]["played"] == "8q>8K"
+    assert names["low"] < 0 < names["high"]  # too close to call, and said so
+    assert {remark.player for remark in names["lesson_told"].remarks} == {names["pupil"]}
+    assert names["stopped"].result.payments == [16, -16]
+    bars = [loss for trace in names["by_size"].data for loss in trace.x]
+    assert len(bars) >= 3
+    assert min(bars) > 0
+    assert {"mistake", "praise"} <= set(names["talked_about"]["why"])
+    assert names["taken_along"].analysis is names["analysed"][0][1]
 
 
 def luck_and_skill(names: Names) -> None:
@@ -107,6 +129,7 @@ CHECKS: Final[dict[str, Callable[[Names], None]]] = {
     "01-first-replay": first_replay,
     "02-audit-a-rooms-history": audit,
     "03-go-or-stop": go_or_stop,
+    "04-review-a-hand-with-a-pupil": a_pupil,
     "05-luck-and-skill-over-a-season": luck_and_skill,
     "06-house-rules-compared": house_rules,
     "07-is-this-deck-fair": deck,
