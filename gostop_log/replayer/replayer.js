@@ -142,9 +142,12 @@ class Hand {
     if (above !== null) this.goAfter(base, above);
   }
 
+  /** Into the first variation that stands instead of this move, else of the next one. */
   walkHere() {
-    const here = this.data.lines.findIndex((line) => line.above === this.line && line.base === this.moment.n);
-    if (here > 0) this.walkIn(here);
+    for (const moment of [this.moments[this.at - 1], this.moment]) {
+      const here = this.data.lines.findIndex((line) => line.above === this.line && line.base === moment?.n);
+      if (here > 0) return this.walkIn(here);
+    }
   }
 
   play() {
