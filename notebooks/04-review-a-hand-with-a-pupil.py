@@ -108,7 +108,7 @@ plan = Plan(
 )
 homework = [one.record for one in simulate(plan)]
 quick = setting(samples=80, seed=1, compiled=False)
-analysed = [(record, analyse(record, quick)) for record in homework]
+analysed = [(record, analyse(record, quick, ledger=record is homework[0])) for record in homework]
 hers = charts.of_player(frames.analysed(analysed)["values"], "Pupil")
 by_size = charts.mistakes(hers)
 by_size
