@@ -33,10 +33,9 @@ def page_lines(player: Player, words: Words) -> Iterator[Sentence]:
         yield Sentence(_listed(counts, words))
     if player.praised:
         yield Sentence(say("review.summary.praised", count=player.praised))
-    for name, part in (("lost", player.lost), ("own", player.own), ("luck", player.luck)):
-        if part is not None:
-            chips, margin = round(part["chips"], 1) + 0.0, f"{part['margin']:,.1f}"
-            yield Sentence(say(f"review.summary.{name}", chips=f"{chips:+,.1f}", margin=margin))
+    for name, part in player.parts.items():
+        chips, margin = round(part["chips"], 1) + 0.0, f"{part['margin']:,.1f}"
+        yield Sentence(say(f"review.summary.{name}", chips=f"{chips:+,.1f}", margin=margin))
 
 
 def title(player: Player) -> str:

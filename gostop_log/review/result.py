@@ -151,7 +151,6 @@ class Player(Struct):
     praised: int = 0
     biggest: list[dict[str, Any]] = field(default_factory=list)
     """The hands that moved most: ``{"hand", "money", "currency"}``, won or lost."""
-    lost: dict[str, float] | None = None
-    luck: dict[str, float] | None = None
-    own: dict[str, float] | None = None
-    """Chips with half the width of the 95 % interval: ``{"chips", "margin"}``; None without an analysis."""
+    parts: dict[str, dict[str, float]] = field(default_factory=dict)
+    """Where the money came from, by the name of a `Ledger`'s part: ``{"chips", "margin"}``, the latter half
+    the width of the 95 % interval; empty without an analysis."""

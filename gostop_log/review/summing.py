@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from gostop_log.decisions import Sum, Total
 from gostop_log.review.result import Player, Review
 from gostop_log.session.moves import payments
 
-__all__ = ["Session"]
+__all__ = ["PARTS", "Session"]
 
 MOST_BIGGEST: Final = 3
 """So many of a player's biggest hands are named."""
-LUCK: Final = ("deal", "flips", "hidden")
+PARTS: Final = ("lost", "own", "deal", "flips", "hidden")
+"""What of a ledger is told: what own moves left lying, what they brought, and luck."""
 
 
 class Session:
@@ -59,14 +60,6 @@ def _add(player: Player, review: Review, seat: int) -> None:
 
 def _estimate(player: Player, total: Total) -> None:
     """What the analysis of his hands comes to; nothing where no hand had a ledger."""
-    if not total.hands:
-        return
-    player.lost = _part(total, "lost")
-    player.own = _part(total, "own")
-    luck = sum(total.parts[part] for part in LUCK)
-    margin = sum(total.margins[part] ** 2 for part in LUCK) ** 0.5
-    player.luck = {"chips": float(luck), "margin": margin}
-
-
-def _part(total: Total, part: str) -> dict[str, Any]:
-    return {"chips": float(total.parts[part]), "margin": total.margins[part]}
+    if total.hands:
+        for part in PARTS:
+            player.parts[part] = {"chips": float(total.parts[part]), "margin": total.margins[part]}

@@ -22,6 +22,8 @@ NAME_LENGTH: Final = 24
 """Columns of a player's name."""
 MOST_CARDS: Final = 6
 """So many cards are named in a sentence."""
+RIGHT_TO_LEFT: Final = "\u200f"
+"""A mark that nobody sees and that says which way the words around it go."""
 FEW: Final = 0.1
 """Shares below it are told to a tenth of a percent."""
 MARKS: Final = ("!", "!!", "?", "??", "!?", "?!")
@@ -63,7 +65,7 @@ class Wording:
         """A card by its name and its code."""
         if code not in cards.CARD:
             return clip(safe(code), NAME_LENGTH)
-        return self.words.say("review.card", name=self.words.card(code), code=code)
+        return self._part_of("review.card", name=self.words.card(code), code=code)
 
     def cards(self, codes: Sequence[str]) -> str:
         """Cards by name; of many the codes alone."""
@@ -74,12 +76,12 @@ class Wording:
         """Things one after the other."""
         told = parts[-1] if parts else ""
         for part in reversed(parts[:-1]):
-            told = self.words.say("review.list", first=part, rest=told)
+            told = self._part_of("review.list", first=part, rest=told)
         return told
 
     def move(self, action: Action | None) -> str:
         """A move as part of a sentence."""
-        say = self.words.say
+        say = self._part_of
         if action is None:
             return say("review.move.nothing")
         card = "" if action.card is None else self.card(action.card)
@@ -98,10 +100,18 @@ class Wording:
         told = [
             self.move(one)
             if one.seat == seat
-            else self.words.say("review.move.by", name=self.name(one.seat), move=self.move(one))
+            else self._part_of("review.move.by", name=self.name(one.seat), move=self.move(one))
             for one in actions
         ]
         return self.listed(told)
+
+    def _part_of(self, key: str, **values: object) -> str:
+        """Words that become part of others.
+
+        From right to left all that they are made of stands apart, and nothing is left that says their direction.
+        """
+        said = self.words.say(key, **values)
+        return f"{RIGHT_TO_LEFT}{said}" if self.words.language.direction == "rtl" else said
 
     def fact(self, fact: Fact) -> Sentence:
         """A fact as a sentence."""

@@ -54,7 +54,7 @@ def test_an_analysis_tells_mistakes_with_their_errors_and_can_be_sorted() -> Non
         assert (line["topic"] == "mistake") == (line["better"] is not None)
         assert line["loss"] is None or line["loss"]["error"] >= 0
     players = [line for line in found if line["kind"] == "player"]
-    assert all(line["luck"]["margin"] >= 0 for line in players)
+    assert all([*line["parts"]] == ["lost", "own", "deal", "flips", "hidden"] for line in players)
     assert found[0]["label"]["samples"] == 60
 
 
@@ -67,9 +67,10 @@ def test_a_quiz_in_json_asks_everything_before_it_answers_anything() -> None:
 
 def test_one_seat_is_named_by_its_player_or_its_number() -> None:
     assert run("review", "--seat", "제자", LESSON).stdout == run("review", "--seat", "1", LESSON).stdout
-    said = run("review", "--seat", "\x1bNobody", LESSON)
-    assert said.exit_code == 2
-    assert "no such hand or player" in said.stderr
+    for form in ((), ("--json",)):
+        said = run("review", *form, "--seat", "\x1bNobody", LESSON)
+        assert said.exit_code == 2
+        assert "no such hand or player" in said.stderr
 
 
 def test_a_hand_is_named_by_its_id_or_its_number() -> None:
