@@ -67,7 +67,8 @@ f"{disputed['played']} in turn {disputed['ply']}: a loss from {low:+.1f} to {hig
 #
 # A review draws its sentences from facts: what a move takes, what it leaves for whom, which sets it builds, what the
 # flip can bring and how often. Behind each fact stands the rule that it follows from. Nothing is told that the
-# pupil's seat could not see.
+# pupil's seat could not see. (Behind `±` stands one standard error there; twice that is the interval of the table
+# above.)
 
 
 # %%

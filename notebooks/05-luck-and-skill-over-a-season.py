@@ -79,8 +79,9 @@ apart
 
 # %% [markdown]
 # *Own decisions* are measured against a sensible player, `heuristic`, who has 0 there by definition. Who stands below
-# 0 gave something away that he could have known. The bars in this picture say only how well the hands **that were
-# played** are known. The next table asks for more: what would hold for other hands too?
+# 0 gave something away that he could have known. The thin lines say only how well the hands **that were played** are
+# known: with so few trials the parts of luck roughly, own decisions much better, because there the same deals are
+# tried with both moves. The next table asks for more: what would hold for other hands too?
 
 # %%
 parts = ledgers[["player", "net", "own"]].astype({"net": float, "own": float})

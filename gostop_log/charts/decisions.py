@@ -117,6 +117,7 @@ def mistakes(values: pd.DataFrame, most: int = MOST_MISTAKES, least: float = 0.0
                     "color": INK,
                 },
                 orientation="h",
+                width=0.8,  # or the bars of a verdict of which there are few grow over their neighbours
                 name=label,
                 marker={"color": colour, "pattern": {"shape": pattern, "fgcolor": "white"}},
                 customdata=[_told_mistake(row) for _, row in own],

@@ -134,7 +134,8 @@ class _Command:
     def run(self) -> None:
         """Go through the hands, and tell of them."""
         if self.form == "json" and self.back is None:
-            self._say_lines(self._reviews())
+            if not self._say_lines(self._reviews()):
+                self._say_nothing()
             return
         found = [*islice(self._reviews(), MOST_HANDS + 1)]
         if len(found) > MOST_HANDS:
@@ -168,8 +169,11 @@ class _Command:
         lines = tell(found, session.players(), words, plain if self.form == "md" else self.look, **how)
         self.report.say("\n".join(lines), colour=self.look.colour)
 
-    def _say_lines(self, reviews: Iterator[Review]) -> None:
-        """JSON Lines: of each hand its own and those of its remarks; of a quiz all questions before all answers."""
+    def _say_lines(self, reviews: Iterator[Review]) -> bool:
+        """JSON Lines: of each hand its own and those of its remarks; of a quiz all questions before all answers.
+
+        Whether there was any hand.
+        """
         words, session, number = Words(self.look.lang), Session(), 0
         later: list[dict[str, Any]] = []
         for one in reviews:
@@ -188,8 +192,10 @@ class _Command:
                     self._line({"kind": "remark"} | question | answer)
         if self.sort == "size":
             later.sort(key=lambda line: -line["size"])
-        for line in [*later, *map(player_line, session.players())]:
+        players = session.players()
+        for line in [*later, *map(player_line, players)]:
             self._line(line)
+        return bool(players)
 
     def _line(self, line: dict[str, Any]) -> None:
         self.report.say(json_line(line))

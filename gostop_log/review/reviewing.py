@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import zip_longest
 from typing import Final
 
@@ -159,7 +160,9 @@ class _Talk:
             return None
         remark.topic = topic
         remark.after = self._rest(step, indexes)
-        self._explain(remark, step)
+        # A record may not tell how many cards are hidden where, or inherit what cannot be: then no facts are found.
+        with suppress(GostopError):
+            self._explain(remark, step)
         return remark
 
     def _board(self, step: Step) -> Board:
@@ -194,10 +197,7 @@ class _Talk:
         """Add the facts: of the move played, and of what was better or what somebody else would have played."""
         if not step.options:
             return
-        try:
-            sighted = Sighted(step, self.record, self.rules)
-        except GostopError:  # the record does not tell how many cards are hidden where
-            return
+        sighted = Sighted(step, self.record, self.rules)
         by_action = {None if do_of(option) == WAIT else action_of(option): option for option in step.options}
         happened = {one.name for one in remark.effects}
         # What came about is what is talked about: how often it does stands before all else.

@@ -35,6 +35,8 @@ def drawn(
         for one in group.remarks:
             number += 1
             yield ""
+            if by_size:
+                yield look.paint(one.title, "title")
             yield from _question(one, number if quiz else None, words, look)
             if not quiz:
                 yield from _answer(one, look)

@@ -26,6 +26,7 @@ def test_mistakes_stand_by_size_and_nothing_else_does() -> None:
     figure = charts.mistakes(made.values())
     drawn = {trace.name: ([*trace.x], [*trace.y]) for trace in figure.data}
     assert drawn == {"blunder": ([4.0], [0]), "mistake": ([2.0], [1]), "slip": ([0.5], [2])}
+    assert all(trace.width < 1 for trace in figure.data)  # however few have a verdict, bars do not touch
     few = charts.mistakes(made.values(), most=1)
     assert [trace.name for trace in few.data] == ["blunder"]
     assert "the largest 1 of 3 mistakes in 6 decisions" in few.layout.title.text.replace("<br>", " ")

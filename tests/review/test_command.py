@@ -67,9 +67,10 @@ def test_a_quiz_in_json_asks_everything_before_it_answers_anything() -> None:
 
 def test_one_seat_is_named_by_its_player_or_its_number() -> None:
     assert run("review", "--seat", "제자", LESSON).stdout == run("review", "--seat", "1", LESSON).stdout
-    said = run("review", "--seat", "\x1bNobody", LESSON)
-    assert said.exit_code == 2
-    assert "no such hand or player" in said.stderr
+    for form in ((), ("--json",)):
+        said = run("review", *form, "--seat", "\x1bNobody", LESSON)
+        assert said.exit_code == 2
+        assert "no such hand or player" in said.stderr
 
 
 def test_a_hand_is_named_by_its_id_or_its_number() -> None:

@@ -140,6 +140,11 @@ def test_a_hand_of_unknown_rules_is_no_trouble() -> None:
     assert found.unknown
 
 
+def test_a_hand_that_inherits_what_cannot_be_is_gone_through_without_a_crash(checkout: Path) -> None:
+    record = replace(hand(checkout, "three-gos"), carry={"nagari": -5})
+    assert review(record).unknown
+
+
 def test_unseen_hands_are_talked_about_where_somebody_wrote_something(checkout: Path) -> None:
     found = review(hand(checkout, "one-seat"))
     assert all(bool(one.played.facts) == (one.seat == 0) for one in found.remarks)

@@ -102,7 +102,7 @@ REVIEW: Final[dict[str, str | tuple[str, str]]] = {
     "review.move.shake": "showing three of month {month}",
     "review.move.quad": "showing four of month {month}",
     "review.move.pass": "a pass",
-    "review.move.joker": "the joker {card}",
+    "review.move.joker": "laying down {card}",
     "review.move.draw": "drawing {card}",
     "review.move.give": "giving {card}",
     "review.move.flex.animal": "counting {card} as an animal",
@@ -118,8 +118,8 @@ REVIEW: Final[dict[str, str | tuple[str, str]]] = {
     # facts
     "review.fact.takes": "Takes {cards}.",
     "review.fact.takes.junk": (
-        "Takes {cards}, which counts as {count} junk.",
-        "Takes {cards}, which count as {count} junk.",
+        "Takes {cards}: {count} junk.",
+        "Takes {cards}: {count} junk.",
     ),
     "review.fact.opens": (
         "Lays {cards} open, of whose month {count} card has not been seen.",
