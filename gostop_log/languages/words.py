@@ -17,8 +17,12 @@ __all__ = ["DOMAIN", "LOCALE", "Words"]
 LOCALE: Final = Path(__file__).with_name("locale")
 """The folder of the catalogues: ``LANG/LC_MESSAGES/gostop_log.po``, and the same compiled, ``.mo``."""
 DOMAIN: Final = "gostop_log"
-_ISOLATE: Final = "\u2068{}\u2069"
-"""First strong isolate: what stands within has its own direction, and turns nothing around it."""
+_FIRST_STRONG: Final = "\u2068"
+"""Begins an isolate that has the direction of its first letter that stands in no isolate of its own."""
+_RIGHT_TO_LEFT: Final = "\u2067"
+"""Begins one that is read from right to left, whatever stands in it."""
+_ISOLATE: Final = "{}{}\u2069"
+"""What stands within turns nothing around it."""
 
 
 @cache
@@ -78,8 +82,15 @@ class Words:
         return self._phrase(f"preset.{name}", load(name).title)
 
     def apart(self, text: str) -> str:
-        """A name, a code or a number that stands within a sentence, so that neither turns the other around."""
-        return _ISOLATE.format(text) if self.language.direction == "rtl" else text
+        """A name, a code or a number that stands within a sentence, so that neither turns the other around.
+
+        What has such values in it already was said in this language, and is read in its direction; but for numbers
+        alone, which are read from left to right in any.
+        """
+        if self.language.direction == "ltr":
+            return text
+        said = _FIRST_STRONG in text and any(map(str.isalpha, text))
+        return _ISOLATE.format(_RIGHT_TO_LEFT if said else _FIRST_STRONG, text)
 
     def _phrase(self, context: str, english: Phrase, count: object = None) -> str:
         """The translation of an English phrase; of a pair, the form for so many."""

@@ -370,8 +370,7 @@ class Hand {
         event.preventDefault();
         this.goAfter(Number(move.dataset.at), Number(move.dataset.line));
       } else if (button.matches("[data-part=strip] svg")) {
-        const box = button.getBoundingClientRect();
-        this.go(Math.round(((event.clientX - box.left) / box.width) * (this.lines[0].length - 1)), 0);
+        this.go(this.pointed(event, button), 0);
       } else return;
       remember(this);
     });
@@ -389,12 +388,18 @@ class Hand {
     action();
   }
 
+  /** The place in the hand that a pointer is at in the strip. */
+  pointed(event, drawn) {
+    const box = drawn.getBoundingClientRect();
+    const across = RTL ? box.right - event.clientX : event.clientX - box.left;
+    return Math.round((across / box.width) * (this.lines[0].length - 1));
+  }
+
   /** What the strip says where it is pointed at. */
   tell(event) {
     const drawn = event.target.closest("svg");
     if (!drawn) return;
-    const box = drawn.getBoundingClientRect();
-    const at = Math.round(((event.clientX - box.left) / box.width) * (this.lines[0].length - 1));
+    const at = this.pointed(event, drawn);
     const last = this.data.strip.at.findLastIndex((place) => place <= at);
     if (last >= 0 && !(this.spoilerFree && at > this.reached)) this.part("told").textContent = this.data.strip.told[last];
   }

@@ -68,9 +68,17 @@ def strip(analysis: Analysis, line: Line, sight: Sight, telling: Telling, clip: 
         most=chips(most),
         least=chips(-most),
         names=[telling.say("replayer.strip_of", name=telling.name(seat)) for seat in drawn],
-        label=label(analysis, telling),
+        label=_label(analysis, sight, telling),
         data={"at": [point.place for point in points], "told": [point.told for point in points]},
     )
+
+
+def _label(analysis: Analysis, sight: Sight, telling: Telling) -> str:
+    """What the numbers rest on, and why not all of them are there."""
+    rests_on = label(analysis, telling)
+    if sight.seat is None:
+        return rests_on
+    return f"{rests_on} {telling.say('replayer.only_decisions', name=telling.name(sight.seat))}"
 
 
 def _worths(analysis: Analysis, places: dict[int, int], line: Line, telling: Telling) -> list[Point]:

@@ -90,7 +90,12 @@ class Desk:
         context.on("request", lambda asked: asked.url.startswith(self.allowed) or note(f"request: {asked.url}"))
 
 
-def faults_of_access(page: Page, **options: Any) -> str:
-    """What axe-core finds on a page that keeps somebody out, element by element; nothing: an empty text."""
-    found = Axe().run(page, options={"resultTypes": ["violations"], **options})
+def faults_of_access(page: Page) -> str:
+    """What axe-core finds on a page that keeps somebody out, element by element; nothing: an empty text.
+
+    Among what it looks for is whether a finger can touch one thing without the next (24 pixels, WCAG 2.2), for which it
+    has to be asked.
+    """
+    options = {"resultTypes": ["violations"], "rules": {"target-size": {"enabled": True}}}
+    found = Axe().run(page, options=options)
     return found.generate_report() if found.violations_count else ""

@@ -17,7 +17,20 @@ from gostop_log.decisions import analysis as analysing
 from gostop_log.languages import Words
 from gostop_log.replayer import Replayer
 
-__all__ = ["ENGLISH", "GO_BAK", "LESSON", "analysed", "button", "control", "game", "length", "lesson", "part", "place"]
+__all__ = [
+    "ENGLISH",
+    "GO_BAK",
+    "LESSON",
+    "SAMPLES",
+    "analysed",
+    "button",
+    "control",
+    "game",
+    "length",
+    "lesson",
+    "part",
+    "place",
+]
 
 SAMPLES: Final = Path(__file__).resolve().parents[2] / "sample_logs"
 LESSON: Final = SAMPLES / "annotated-lesson.gsn"

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
+import gostop_log as gs
 from gostop_log.replayer import Replayer
 from gostop_log.replayer import page as page_of
 from tests.browser.chromium import Desk
@@ -291,11 +292,13 @@ def test_one_hand_of_several_is_chosen(desk: Desk) -> None:
     assert page.url.endswith("#h2-a1")
 
 
-def _board(replay, at):
+def _board(replay: gs.Replay, at: int) -> list[tuple[list[str], list[str]]]:
+    """What each seat holds and has taken at a moment, as the engine says."""
     states = [state for _, state in replay.states()]
     state = states[min(at, len(states) - 1)]
-    return [(sorted(state.hand(seat)), sorted(state.captured(seat))) for seat in range(len(replay.record.players))]
+    return [(sorted(state.hand(seat)), sorted(state.captured(seat))) for seat in range(state.players)]
 
 
-def _codes(cards) -> list[str]:
+def _codes(cards: Locator) -> list[str]:
+    """The cards that lie somewhere on the page."""
     return sorted(cards.locator("[data-card]").evaluate_all("all => all.map((card) => card.dataset.card)"))

@@ -49,6 +49,13 @@ def test_what_stands_in_a_sentence_is_apart_where_one_writes_from_right_to_left(
     assert "3K" in said
 
 
+def test_what_was_said_already_keeps_the_direction_of_its_language() -> None:
+    words = Words("fa")
+    done = words.say("do.by", name="Min", done=words.say("do.play", card="3K"))
+    assert words.apart(done) == f"\u2067{done}\u2069"
+    assert words.apart(f"{APART('+1.5')} ± {APART('0.3')}") == APART(f"{APART('+1.5')} ± {APART('0.3')}")
+
+
 @pytest.mark.parametrize(
     ("lang", "forms"),
     [

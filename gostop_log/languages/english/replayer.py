@@ -10,7 +10,6 @@ REPLAYER: Final[dict[str, str | tuple[str, str]]] = {
     # the page
     "replayer.title": "Go-Stop: hand {id}",
     "replayer.titles": ("Go-Stop: {count} hand", "Go-Stop: {count} hands"),
-    "replayer.hands": "Hands",
     "replayer.choose": "Choose a hand",
     "replayer.about": "About this hand",
     "replayer.board": "Table, hands and captures",
@@ -79,7 +78,6 @@ REPLAYER: Final[dict[str, str | tuple[str, str]]] = {
     "replayer.walk_in": "Walk into it",
     "replayer.walk_out": "Back to what was played",
     "replayer.in_variation": "This is variation {number}, which was not played.",
-    "replayer.breaks_off": "It breaks off here: {why}",
     # the estimates
     "replayer.strip": "What the hand was worth",
     "replayer.strip_of": "{name}, in chips",
@@ -103,7 +101,6 @@ REPLAYER: Final[dict[str, str | tuple[str, str]]] = {
     # the ledger
     "replayer.combinations": "What scored",
     "replayer.rule": "Rule {rule}: {title}",
-    "replayer.what_rule_says": "What rule {rule} says",
     "replayer.money": "{chips} × {stake} = {money}",
     "replayer.column.what": "what",
     "replayer.column.step": "step",
