@@ -61,12 +61,8 @@ def _take_over(old: Message, message: Message) -> None:
     if not any(strings(old)) or old.pluralizable != message.pluralizable:
         return
     message.string = old.string
-    if old.id != message.id:
+    if old.fuzzy or old.id != message.id:
         message.flags.add("fuzzy")
-        message.previous_id = [*_pair(old.id)]
-    elif old.fuzzy:
-        message.flags.add("fuzzy")
-        message.previous_id = old.previous_id
 
 
 def _pair(words: str | tuple[str, ...]) -> tuple[str, ...]:
@@ -91,7 +87,7 @@ def missing(lang: str) -> Iterator[Message]:
 def as_po(catalogue: Catalog) -> bytes:
     """A catalogue as a ``.po`` file."""
     file = BytesIO()
-    write_po(file, catalogue, width=WIDTH, include_previous=True)
+    write_po(file, catalogue, width=WIDTH)
     return file.getvalue()
 
 
