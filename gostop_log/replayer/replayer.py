@@ -17,6 +17,7 @@ from gostop_log.replayer.board import Zone
 from gostop_log.replayer.line import Moment
 from gostop_log.replayer.page import inert_json, render
 from gostop_log.replayer.picture import data_uri, picture
+from gostop_log.replayer.prose import prose
 from gostop_log.replayer.scene import Scene
 from gostop_log.replaying import Replay
 from gostop_log.results import Step
@@ -161,10 +162,10 @@ def page(hands: Sequence[Replayer]) -> str:
 
 
 def _rules(scenes: Sequence[Scene], words: Words) -> dict[str, dict[str, Any]]:
-    """The rules that are named on the page, with their texts by paragraphs."""
+    """The rules that are named on the page, with their texts."""
     named = {rule for scene in scenes for rule in scene.cited() if rule}
     return {
-        rule: {"title": words.rule_title(rule), "text": words.rule_text(rule).split("\n\n")}
+        rule: {"title": words.rule_title(rule), "text": prose(words.rule_text(rule))}
         for rule in sorted(named, key=lambda rule: (rule[0], int(rule[1:])))
     }
 

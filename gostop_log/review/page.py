@@ -13,6 +13,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from gostop_log import art, cards
 from gostop_log.languages import Words
+from gostop_log.replayer.prose import prose
 from gostop_log.review.pages import page_lines, title
 from gostop_log.review.result import Player, Review
 from gostop_log.review.tableau import Picture, picture
@@ -40,7 +41,7 @@ def page(
             groups=told,
             pictures=pictures,
             pages=[(title(one), [*page_lines(one, words)]) for one in players],
-            rules=[(rule, words.rule_title(rule), words.rule_text(rule)) for rule in _cited(told)],
+            rules=[(rule, words.rule_title(rule), prose(words.rule_text(rule))) for rule in _cited(told)],
             steps=[step for step in STEPS if any(size >= step for size in sizes)],
             sheet=art.sheet(_shown(pictures)),
             named=lambda code: words.say("review.card", name=words.card(code), code=code),

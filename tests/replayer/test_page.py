@@ -15,6 +15,8 @@ from gostop_log import replayer
 from gostop_log.decisions import analyse, setting
 from gostop_log.languages import LANGUAGES, Words
 from gostop_log.replayer.page import inert_json
+from gostop_log.replayer.prose import prose
+from gostop_log.rules import texts
 from tests.replayer.hands import Page, sample, samples
 
 MOST = 150_000
@@ -142,10 +144,22 @@ def test_each_line_of_the_ledger_unfolds_to_the_text_of_its_rule() -> None:
     html = gs.Replayer(game).html()
     for bill in game.result.bills:
         for line in bill.lines:
-            text = Words().rule_text(line.rule).split("\n\n")[0]
+            text = str(prose(Words().rule_text(line.rule)))
             unfolded = re.findall(rf"<summary><b>{line.rule}</b>.*?</details>", html, flags=re.DOTALL)
             assert unfolded
-            assert all(text[:20] in one for one in unfolded)
+            assert all(text in one for one in unfolded)
+
+
+def test_the_text_of_a_rule_is_read_as_prose() -> None:
+    assert prose("First `a < b`.\n- one\n- `two`\n\nLast <b>.") == (
+        '<p>First <code dir="ltr">a &lt; b</code>.</p><ul><li>one</li><li><code dir="ltr">two</code></li></ul>'
+        "<p>Last &lt;b&gt;.</p>"
+    )
+    for lang in LANGUAGES:
+        for rule in texts():
+            shown = prose(Words(lang).rule_text(rule))
+            assert "`" not in shown
+            assert "<p>- " not in shown
 
 
 def test_what_the_log_claims_otherwise_and_what_is_not_known_is_said() -> None:
