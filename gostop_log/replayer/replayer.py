@@ -151,6 +151,7 @@ def page(hands: Sequence[Replayer]) -> str:
         direction=words.language.direction,
         title=title,
         say=words.say,
+        comma=words.comma,
         hands=scenes,
         rules=_rules(scenes, words),
         sheet=_sheet(scenes),

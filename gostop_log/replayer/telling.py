@@ -9,6 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from gostop_log import cards
+from gostop_log.draw.ledger import scored
 from gostop_log.draw.look import CODE, Look
 from gostop_log.draw.scene import annotated, plain
 from gostop_log.draw.text import clip, safe
@@ -178,17 +179,14 @@ class Telling:
             if count
         ]
         if counts.shakes:
-            said.append(self.say("shakes", months=", ".join(map(str, counts.shakes))))
+            said.append(self.say("shakes", months=self.words.listed(map(str, counts.shakes))))
         if counts.ppuks:
             said.append(self.say("ppuks", count=len(counts.ppuks)))
         return said
 
     def combinations(self, seat: SeatView) -> list[str]:
         """What makes a seat's score."""
-        return [
-            self.say("replayer.item", name=self.say(f"item.{name}"), points=points)
-            for name, points in seat.items.items()
-        ]
+        return [scored(name, points, self.words) for name, points in seat.items.items()]
 
     def towards(self, seat: SeatView) -> list[str]:
         """What is not far from making a score."""

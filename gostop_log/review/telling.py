@@ -117,7 +117,7 @@ def _head(review: Review, wording: Wording) -> Iterator[str]:
         yield say("review.session", name=clip(safe(record.session), ID_LENGTH))
     if record.date is not None:
         yield say("review.date", date=clip(safe(record.date), ID_LENGTH))
-    yield say("review.players", names=wording.listed([wording.name(seat) for seat in range(len(record.players))]))
+    yield say("review.players", names=wording.words.listed(map(wording.name, range(len(record.players)))))
     changes = [f"{name}={plain(value)}" for name, value in review.result.overrides.items()]
     rules = clip(safe(" ".join([review.result.rules, *changes])), 3 * ID_LENGTH)
     yield say("review.rules", rules=rules)

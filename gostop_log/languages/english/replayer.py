@@ -34,9 +34,9 @@ REPLAYER: Final[dict[str, str | tuple[str, str]]] = {
     "replayer.hand_of": "Hand of {name}",
     "replayer.taken_by": "Taken by {name}",
     "replayer.card": "{name} ({korean}, {code})",
+    "replayer.card.korean": "{name} ({code})",
     "replayer.back": "card face down",
     "replayer.dealer": "dealer",
-    "replayer.item": "{name} {points}",
     "replayer.towards": "{name}: {count} of {of}",
     "replayer.score": ("{count} point", "{count} points"),
     # the controls
