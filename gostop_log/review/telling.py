@@ -63,13 +63,25 @@ class Told(NamedTuple):
         return [one.rule for one in said if one.rule is not None]
 
 
+class Ending(NamedTuple):
+    """A sentence of what tells of the end; behind it, where there is one, a reason in English."""
+
+    text: str
+    why: str = ""
+
+    @property
+    def whole(self) -> str:
+        """All of it on one line."""
+        return f"{self.text} {self.why}" if self.why else self.text
+
+
 class Group(NamedTuple):
     """Remarks under one heading: those of a hand, or the largest of many."""
 
     title: str
     head: list[str]
     remarks: list[Told]
-    tail: list[str]
+    tail: list[Ending]
     """What tells of the end: in a quiz it stands with the answers."""
 
 
@@ -135,20 +147,20 @@ def _estimates(review: Review, words: Words) -> str:
     return words.say("review.estimates", count=label["samples"], policy=label["policy"], seed=label["seed"])
 
 
-def _tail(review: Review, wording: Wording) -> Iterator[str]:
+def _tail(review: Review, wording: Wording) -> Iterator[Ending]:
     """What somebody wrote about the whole hand, how it ended, and what is not known."""
     say, result = wording.words.say, review.result
     if review.record.note:
-        yield _note(review.record.note)
+        yield Ending(_note(review.record.note))
     if result.end is None:
-        yield say("review.result.open")
+        yield Ending(say("review.result.open"))
     elif result.winner is None:
-        yield say("review.result.nobody", end=say(f"end.{result.end}"))
+        yield Ending(say("review.result.nobody", end=say(f"end.{result.end}")))
     else:
         name = wording.name(result.winner)
-        yield say("review.result", end=say(f"end.{result.end}"), name=name, count=result.points)
+        yield Ending(say("review.result", end=say(f"end.{result.end}"), name=name, count=result.points))
     for why in review.unknown:
-        yield say("review.limit", why=_note(why))
+        yield Ending(say("review.limit"), wording.words.apart(_note(why)))
 
 
 def told(remark: Remark, review: Review, words: Words) -> Told:

@@ -30,7 +30,7 @@ def drawn(
     number = 0
     for group in told:
         yield look.paint(rule(group.title, "", look.width, "━"), "title")
-        for line in [*group.head, *([] if quiz else group.tail)]:
+        for line in [*group.head, *([] if quiz else [one.whole for one in group.tail])]:
             yield from _flow(line, look, "  ")
         for one in group.remarks:
             number += 1
@@ -48,8 +48,8 @@ def drawn(
             yield look.paint(f"{words.say('review.question', number=number)}. {one.title}", "title")
             yield from _answer(one, look)
         for group in told:
-            for line in group.tail:
-                yield from _flow(line, look, "  ")
+            for ending in group.tail:
+                yield from _flow(ending.whole, look, "  ")
         yield ""
     yield look.paint(rule(words.say("review.summary"), "", look.width, "━"), "title")
     for player in players:

@@ -27,7 +27,7 @@ REVIEW: Final[dict[str, str | tuple[str, str]]] = {
         "by {policy}, seed {seed}. Behind ± stands the standard error. In chips, before the stake.",
     ),
     "review.no_estimates": "Without estimates: only who wrote the log calls a move good or bad here.",
-    "review.limit": "Not known, or not reviewed: {why}",
+    "review.limit": "Not known, or not reviewed:",
     "review.nothing": "Nothing in this hand asks to be talked about.",
     "review.by_size": "The largest first",
     "review.result": ("{end}: {name} wins, {count} point.", "{end}: {name} wins, {count} points."),
