@@ -13,9 +13,9 @@ from gostop_log.decisions import Analysis
 from gostop_log.draw import Look
 from gostop_log.errors import GostopError
 from gostop_log.languages import LANGUAGES, Words
+from gostop_log.pages import filled, inert_json, looks
 from gostop_log.replayer.board import Zone
 from gostop_log.replayer.line import Moment
-from gostop_log.replayer.page import inert_json, render
 from gostop_log.replayer.picture import data_uri, picture
 from gostop_log.replayer.scene import Scene
 from gostop_log.replaying import Replay
@@ -80,7 +80,8 @@ class Replayer:
     def _inline(self) -> str:
         scene = self.scene()
         moment = self._shown(scene)
-        return render(
+        return filled(
+            "replayer",
             "inline.html.jinja",
             lang=self.lang,
             direction=scene.telling.words.language.direction,
@@ -145,8 +146,10 @@ def page(hands: Sequence[Replayer]) -> str:
     title = words.say("replayer.titles", count=count)
     if alone:
         title = words.say("replayer.title", id=scenes[0].id or words.say("no_id"))
-    return render(
+    return filled(
+        "replayer",
         "page.html.jinja",
+        **looks("replayer"),
         lang=words.lang,
         direction=words.language.direction,
         title=title,

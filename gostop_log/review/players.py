@@ -1,4 +1,4 @@
-"""A player's page of a session, in words."""
+"""What a session comes to for each player, in words."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from gostop_log.review.result import Player
 from gostop_log.review.telling import money, named
 from gostop_log.review.wording import NAME_LENGTH, Sentence, Wording
 
-__all__ = ["page_lines", "title"]
+__all__ = ["player_lines", "title"]
 
 VERDICTS: Final = ("blunder", "mistake", "slip", "close", "decided", "best", "only_move")
 
 
-def page_lines(player: Player, words: Words) -> Iterator[Sentence]:
+def player_lines(player: Player, words: Words) -> Iterator[Sentence]:
     """A line for each thing that is known of a player."""
     say = words.say
     yield Sentence(say("review.summary.hands", count=player.hands))
