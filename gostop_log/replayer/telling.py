@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from gostop_log import cards
 from gostop_log.draw.look import CODE, Look
-from gostop_log.draw.scene import annotated, plain
+from gostop_log.draw.scene import annotated, money, plain
 from gostop_log.draw.text import clip, safe
 from gostop_log.languages import Words
 from gostop_log.record import Action, Record
@@ -87,7 +87,7 @@ class Telling:
 
     def money(self, amount: int, sign: str = "") -> str:
         """A sum of money with the hand's currency if it names one; `sign` is ``+`` where gains show theirs."""
-        return f"{amount:{sign},} {clip(safe(self.record.currency or ''), 12)}".rstrip()
+        return money(amount, self.record.currency, sign)
 
     def card(self, code: str) -> str:
         """A card by its name; what is no card stands as it was written."""
@@ -169,26 +169,13 @@ class Telling:
         owner = self.say("dealt") if zone.seat is None else self.name(zone.seat)
         return self.say("replayer.stack", owner=owner)
 
-    def status(self, seat: SeatView) -> list[str]:
-        """A seat's counters."""
-        counts = seat.counts
-        said = [
-            self.say(name, count=count)
-            for name, count in (("gos", counts.gos), ("bombs", counts.bombs), ("passes", counts.passes))
-            if count
-        ]
-        if counts.shakes:
-            said.append(self.say("shakes", months=", ".join(map(str, counts.shakes))))
-        if counts.ppuks:
-            said.append(self.say("ppuks", count=len(counts.ppuks)))
-        return said
-
     def combinations(self, seat: SeatView) -> list[str]:
         """What makes a seat's score."""
-        return [
-            self.say("replayer.item", name=self.say(f"item.{name}"), points=points)
-            for name, points in seat.items.items()
-        ]
+        return [self.item(name, points) for name, points in seat.items.items()]
+
+    def item(self, name: str, points: object) -> str:
+        """A combination and what it scores."""
+        return self.say("replayer.item", name=self.say(f"item.{name}"), points=points)
 
     def towards(self, seat: SeatView) -> list[str]:
         """What is not far from making a score."""
