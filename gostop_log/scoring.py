@@ -32,10 +32,12 @@ from gostop_log.errors import HandError, RuleSetError
 from gostop_log.languages.english.settlement import ITEMS, NO_COMBINATION
 from gostop_log.request import Asked, captured, decided, read, refusal, rules_for
 
-__all__ = ["SETS", "answer", "counts", "items", "spelled", "taken_apart"]
+__all__ = ["BONUSES", "SETS", "answer", "counts", "items", "spelled", "taken_apart"]
 
 SETS: Final = {"S5": GODORI, "S7.hongdan": HONGDAN, "S7.cheongdan": CHEONGDAN, "S7.chodan": CHODAN}
 """The combinations of three given cards, by what `items` calls them."""
+BONUSES: Final = frozenset(("S10", "S11", "X5"))
+"""Those that are paid but do not count for go and stop (S12)."""
 _NAMED: Final = {name: item for item, name in ITEMS.items()}
 
 

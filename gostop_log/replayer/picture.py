@@ -90,8 +90,7 @@ def _row(drawn: list[str], groups: Sequence[Sequence[str]], top: int, scale: flo
 
 
 def _card(code: str, left: int, top: int, wide: int, high: int) -> str:
-    name = "card-back" if code == cards.UNKNOWN else f"card-{code}"
-    return f'<use href="#{name}" x="{left}" y="{top}" width="{wide}" height="{high}"/>'
+    return f'<use href="#{art.symbol(code)}" x="{left}" y="{top}" width="{wide}" height="{high}"/>'
 
 
 def _text(words: str, base: int) -> str:

@@ -20,6 +20,7 @@ from gostop_log.replayer.picture import data_uri, picture
 from gostop_log.replayer.scene import Scene
 from gostop_log.replaying import Replay
 from gostop_log.results import Step
+from gostop_log.rules import texts
 
 __all__ = ["MOST_HANDS", "Replayer", "page"]
 
@@ -165,10 +166,11 @@ def page(hands: Sequence[Replayer]) -> str:
 
 def _rules(scenes: Sequence[Scene], words: Words) -> dict[str, dict[str, Any]]:
     """The rules that are named on the page, with their texts by paragraphs."""
-    named = {rule for scene in scenes for rule in scene.cited() if rule}
+    named = {rule for scene in scenes for rule in scene.cited()}
     return {
         rule: {"title": words.rule_title(rule), "text": words.rule_text(rule).split("\n\n")}
-        for rule in sorted(named, key=lambda rule: (rule[0], int(rule[1:])))
+        for rule in texts()
+        if rule in named
     }
 
 

@@ -14,7 +14,7 @@ from gostop_log.draw.scene import annotated, money, plain
 from gostop_log.draw.text import clip, safe
 from gostop_log.languages import Words
 from gostop_log.record import Action, Record
-from gostop_log.replayer.board import SeatView, Zone
+from gostop_log.replayer.board import NEARLY, SeatView, Zone
 from gostop_log.replayer.line import Line, Moment
 from gostop_log.results import Effect
 
@@ -180,6 +180,5 @@ class Telling:
     def towards(self, seat: SeatView) -> list[str]:
         """What is not far from making a score."""
         return [
-            self.say("replayer.towards", name=self.say(f"item.{name}"), count=count, of=3)
-            for name, count in seat.towards.items()
+            self.say("replayer.towards", name=self.say(f"item.{name}"), count=NEARLY, of=3) for name in seat.towards
         ]
