@@ -67,7 +67,10 @@ def replay(report: Report, /, logs: Logs, wanted: str | None, page: Paging | Non
             continue
         nothing = False
         if hand.item.record is not None and hand.result is not None:
-            screen.show(hand.item.record, hand.result) if page is None else screen.put(page, games[0])
+            if page is None:
+                screen.show(hand.item.record, hand.result)
+            else:
+                screen.put(page, games[0])
         elif hand.item.fault is not None and page is not None:
             report.refused(hand.item.fault, hand=not hand.item.stray)
         elif hand.item.fault is not None:

@@ -13,14 +13,13 @@ from gostop_log.draw.scene import Scene, plain
 from gostop_log.draw.text import clip, columns, flow, pad, rule, safe, spread
 from gostop_log.languages import Words
 from gostop_log.languages.english import ENGLISH
-from gostop_log.languages.english.settlement import ITEMS, NO_COMBINATION
 from gostop_log.results import Bill, Line, Mismatch
+from gostop_log.scoring import taken_apart
 
 __all__ = ["bill_lines", "combinations", "item_lines", "ledger", "mismatches", "outcome", "reason", "scored", "unknown"]
 
 RULE_COLUMNS: Final = 6
 """Rule IDs stand in a column this wide."""
-_ITEMS: Final = {name: item for item, name in ITEMS.items()}
 
 
 def ledger(scene: Scene) -> Iterator[str]:
@@ -93,14 +92,8 @@ def reason(line: Line, lang: str) -> str:
 
 def combinations(why: str, words: Words) -> str:
     """The combinations that `gostop_log.scoring.spelled` names, in a language."""
-    if why == NO_COMBINATION:
-        return words.say("no_combination")
-    said = []
-    for part in why.split(", "):
-        name, _, points = part.rpartition(" ")
-        known = name in _ITEMS
-        said.append(scored(_ITEMS[name], safe(points), words) if known else safe(part))
-    return words.listed(said)
+    said = [scored(item, points, words) for item, points in taken_apart(why)]
+    return words.listed(said) or words.say("no_combination")
 
 
 def _rule(identity: str, look: Look) -> str:

@@ -14,7 +14,7 @@ from gostop_log.languages import Words
 from gostop_log.review.result import Line, Remark, Review
 from gostop_log.review.wording import Sentence, Wording
 
-__all__ = ["Group", "Other", "Told", "called", "groups", "money", "named", "told"]
+__all__ = ["Group", "Other", "Told", "called", "groups", "named", "told"]
 
 NOTE_LENGTH: Final = 2000
 """A comment is cut to so many characters."""
@@ -200,8 +200,3 @@ def _annotations(found: dict[str, Any], wording: Wording) -> Iterator[str]:
 def _note(text: str) -> str:
     """What somebody wrote, on one line and without anything that is obeyed."""
     return safe(" ".join(text[:NOTE_LENGTH].split()))
-
-
-def money(amount: int, currency: str) -> str:
-    """A sum of money with its sign."""
-    return f"{amount:+,} {clip(safe(currency), 12)}".rstrip()

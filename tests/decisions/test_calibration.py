@@ -74,7 +74,7 @@ def test_who_plays_as_the_measure_does_has_nothing_of_his_own(policy: str) -> No
     hands = (analyse(hand.record, by_policy, ledger=False) for hand in simulate(plan))
     played = [one for hand in hands for _, one in of_hand(hand)]
     own = rates_of(played)["own"]
-    assert abs(own.mean) <= own.margin
+    assert abs(own.mean) <= 1.5 * own.margin  # three standard errors: a 95 % interval misses one time in twenty
 
 
 def flagged(hands: int, players: int, looked: int, samples: int) -> tuple[int, int]:
