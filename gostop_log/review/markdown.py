@@ -53,7 +53,7 @@ def markdown(
                 yield from _answer(one)
     if quiz:
         yield from _answers(told, words)
-    yield from _pages(players, words)
+    yield from _players(players, words)
 
 
 def escaped(text: str) -> str:
@@ -114,7 +114,7 @@ def _item(sentence: Sentence) -> str:
     return f"- {escaped(sentence.text)}{cited}"
 
 
-def _pages(players: Sequence[Player], words: Words) -> Iterator[str]:
+def _players(players: Sequence[Player], words: Words) -> Iterator[str]:
     yield from ("", f"## {escaped(words.say('review.summary'))}")
     for one in players:
         yield from ("", f"### {escaped(title(one))}", "")
