@@ -69,6 +69,15 @@ class Words:
         """The name of a rule: ``Pi-bak`` for M4; RuleSetError for an ID that no rule has."""
         return self._phrase(f"rule.{rule}.title", explain(rule).title)
 
+    def rule_called(self, rule: str) -> str:
+        """A rule by all its names: in this language, romanised and in Hangul; RuleSetError for an ID that no rule has.
+
+        >>> Words().rule_called("P5"), Words("ko").rule_called("P5")
+        ('Ppuk (ssada) · 뻑 (쌌다)', '뻑 (쌌다) · Ppuk (ssada)')
+        """
+        titles = (self.rule_title(rule), explain(rule).title, Words("ko").rule_title(rule))
+        return " · ".join(map(self.apart, dict.fromkeys(titles)))
+
     def rule_text(self, rule: str) -> str:
         """What a rule says (docs/rules.md); RuleSetError for an ID that no rule has."""
         return self._phrase(f"rule.{rule}.text", explain(rule).text)

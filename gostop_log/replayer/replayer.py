@@ -164,7 +164,11 @@ def _rules(scenes: Sequence[Scene], words: Words) -> dict[str, dict[str, Any]]:
     """The rules that are named on the page, with their texts by paragraphs."""
     named = {rule for scene in scenes for rule in scene.cited() if rule}
     return {
-        rule: {"title": words.rule_title(rule), "text": words.rule_text(rule).split("\n\n")}
+        rule: {
+            "title": words.rule_title(rule),
+            "called": words.rule_called(rule),
+            "text": words.rule_text(rule).split("\n\n"),
+        }
         for rule in sorted(named, key=lambda rule: (rule[0], int(rule[1:])))
     }
 

@@ -16,7 +16,7 @@ from gostop_log.languages import Words
 from gostop_log.review.pages import page_lines, title
 from gostop_log.review.result import Player, Review
 from gostop_log.review.tableau import Picture, picture
-from gostop_log.review.telling import Group, groups
+from gostop_log.review.telling import cited, groups
 
 __all__ = ["page"]
 
@@ -40,10 +40,10 @@ def page(
             groups=told,
             pictures=pictures,
             pages=[(title(one), [*page_lines(one, words)]) for one in players],
-            rules=[(rule, words.rule_title(rule), words.rule_text(rule)) for rule in _cited(told)],
+            rules=[(rule, words.rule_called(rule), words.rule_text(rule)) for rule in cited(told)],
             steps=[step for step in STEPS if any(size >= step for size in sizes)],
             sheet=art.sheet(_shown(pictures)),
-            named=lambda code: words.say("review.card", name=words.card(code), code=code),
+            named=lambda code: _by_all_names(code, words),
             css=_file("review.css"),
             js=_file("review.js"),
             policy=_policy(),
@@ -52,10 +52,9 @@ def page(
     )
 
 
-def _cited(told: Sequence[Group]) -> list[str]:
-    """The rules that are cited, in the order of docs/rules.md as far as letters and numbers go, each once."""
-    found = {rule for group in told for one in group.remarks for rule in one.rules} | {"S12", "M18"}
-    return sorted(found, key=lambda rule: (rule[0], int(rule[1:])))
+def _by_all_names(code: str, words: Words) -> str:
+    """A card by its name in this language, in Hangul, and by its code."""
+    return words.say("replayer.card", name=words.card(code), korean=cards.name(code, "ko"), code=code)
 
 
 def _shown(pictures: Sequence[Picture]) -> list[str]:

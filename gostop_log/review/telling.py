@@ -14,7 +14,7 @@ from gostop_log.languages import Words
 from gostop_log.review.result import Line, Remark, Review
 from gostop_log.review.wording import Sentence, Wording
 
-__all__ = ["Group", "Other", "Told", "called", "groups", "money", "named", "told"]
+__all__ = ["Group", "Other", "Told", "called", "cited", "groups", "money", "named", "told"]
 
 NOTE_LENGTH: Final = 2000
 """A comment is cut to so many characters."""
@@ -71,6 +71,12 @@ class Group(NamedTuple):
     remarks: list[Told]
     tail: list[str]
     """What tells of the end: in a quiz it stands with the answers."""
+
+
+def cited(told: Sequence[Group]) -> list[str]:
+    """The rules that are cited, in the order of docs/rules.md as far as letters and numbers go, each once."""
+    found = {rule for group in told for one in group.remarks for rule in one.rules} | {"S12", "M18"}
+    return sorted(found, key=lambda rule: (rule[0], int(rule[1:])))
 
 
 def groups(reviews: Sequence[Review], words: Words, *, by_size: bool = False) -> list[Group]:

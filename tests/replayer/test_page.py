@@ -217,3 +217,12 @@ def test_the_script_knows_no_rule() -> None:
     script = (Path(replayer.__file__).parent / "replayer.js").read_text(encoding="utf-8")
     for word in ("ppuk", "godori", "bright ", "nagari", "1K", "innerHTML", "eval(", "fetch", "localStorage", "cookie"):
         assert word not in script
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_rules_and_cards_are_also_called_as_players_call_them(lang: str) -> None:
+    page = Page(page_of(sample("ppuk-and-ja-ppuk"), lang=lang))
+    headings = [words for words in page.words if "P5" in words and "Ppuk (ssada)" in words]
+    assert headings
+    assert all("뻑 (쌌다)" in words for words in headings)
+    assert "벚꽃 광" in next(title for code, _, title, _ in page.data[0]["cards"] if code == "3K")

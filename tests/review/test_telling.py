@@ -261,6 +261,16 @@ def test_every_rule_that_is_cited_is_explained_on_the_page(checkout: Path) -> No
     assert cited <= {*re.findall(r'id="rule-(\w+)"', text)}
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_terms_stay_within_reach_romanised_and_in_hangul(lang: str, checkout: Path) -> None:
+    found = [review(one) for one in read(checkout / "sample_logs" / "ppuk-and-ja-ppuk.gsn")]
+    words = Words(lang)
+    for text in (page(found, [], words), "\n".join(markdown(found, [], words, Look(lang)))):
+        assert "Ppuk (ssada)" in text
+        assert "뻑 (쌌다)" in text
+    assert "벚꽃 광" in page(found, [], words)
+
+
 @pytest.mark.parametrize("tell", [markdown, drawn])
 def test_the_largest_come_first_where_that_is_asked_for(tell: Callable[..., Iterable[str]]) -> None:
     found = []
