@@ -36,6 +36,11 @@ function picture(id, box, label) {
 
 const back = () => make("li", { class: "card back" }, picture("card-back", "0 0 40 64", say("replayer.back")));
 
+/** A text with the rule that it follows from, which opens. */
+function cited(text, rule) {
+  return make("button", { type: "button", class: "rule", popovertarget: `rule-${rule}` }, `${text} `, make("b", {}, rule));
+}
+
 /** The moments of a line from the deal on, each with where every card lies: the changes of the data added up. */
 function unfold(data) {
   const lines = [];
@@ -257,8 +262,8 @@ class Hand {
       place.classList.toggle("acts", this.moment.a === seat);
       place.querySelector('[data-part="score"]').textContent = score;
       const chips = [
-        ...items.map((text) => make("li", { class: "item" }, text)),
-        ...towards.map((text) => make("li", { class: "towards" }, text)),
+        ...items.map(([text, rule]) => make("li", { class: "item" }, cited(text, rule))),
+        ...towards.map(([text, rule]) => make("li", { class: "towards" }, cited(text, rule))),
         ...counts.map((text) => make("li", {}, text)),
       ];
       place.querySelector('[data-part="counts"]').replaceChildren(...chips);

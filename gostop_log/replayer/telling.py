@@ -18,13 +18,22 @@ from gostop_log.replayer.board import SeatView, Zone
 from gostop_log.replayer.line import Line, Moment
 from gostop_log.results import Effect
 
-__all__ = ["LONGEST_NAME", "LONGEST_NOTE", "Judged", "Move", "Named", "Telling"]
+__all__ = ["LONGEST_NAME", "LONGEST_NOTE", "Judged", "Move", "Named", "Telling", "rule_of"]
 
 LONGEST_NAME: Final = 40
 """A player's name is cut to so many columns."""
 LONGEST_NOTE: Final = 4000
 """A comment is cut to so many characters."""
 _ISOLATED: Final = "\u2068{}\u2069"
+
+
+def rule_of(combination: str) -> str:
+    """The rule that a combination scores by.
+
+    >>> rule_of("S7.hongdan"), rule_of("S8")
+    ('S7', 'S8')
+    """
+    return combination.partition(".")[0]
 
 
 class Named(Struct, frozen=True):
@@ -183,16 +192,16 @@ class Telling:
             said.append(self.say("ppuks", count=len(counts.ppuks)))
         return said
 
-    def combinations(self, seat: SeatView) -> list[str]:
-        """What makes a seat's score."""
+    def combinations(self, seat: SeatView) -> list[tuple[str, str]]:
+        """What makes a seat's score, each with its rule."""
         return [
-            self.say("replayer.item", name=self.say(f"item.{name}"), points=points)
+            (self.say("replayer.item", name=self.say(f"item.{name}"), points=points), rule_of(name))
             for name, points in seat.items.items()
         ]
 
-    def towards(self, seat: SeatView) -> list[str]:
-        """What is not far from making a score."""
+    def towards(self, seat: SeatView) -> list[tuple[str, str]]:
+        """What is not far from making a score, each with its rule."""
         return [
-            self.say("replayer.towards", name=self.say(f"item.{name}"), count=count, of=3)
+            (self.say("replayer.towards", name=self.say(f"item.{name}"), count=count, of=3), rule_of(name))
             for name, count in seat.towards.items()
         ]
