@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from gostop_log import read
-from gostop_log.decisions import Difference
+from gostop_log.decisions import Candidate, Difference, Estimate, GoStop
 from gostop_log.draw import Look
 from gostop_log.draw.text import columns
 from gostop_log.languages import LANGUAGES, Words
@@ -135,6 +135,34 @@ def test_a_verdict_tells_by_how_much_and_of_what() -> None:
     ]
     (close,) = review(record, analysis=judged(record, 0, verdict="close", loss=10)).remarks
     assert next(WORDING.verdict(close)).text.startswith("Too close to call")
+
+
+def test_what_never_came_in_the_deals_tried_has_an_error_too() -> None:
+    stop, go = (Candidate(Action(0, do), Estimate(150, 600, 9000), Difference(150, 0, 0), 150) for do in ("stop", "go"))
+    go.wins = 75
+    question = GoStop(
+        "1",
+        9,
+        5,
+        0,
+        "Min",
+        "classic",
+        8,
+        7,
+        0,
+        went=True,
+        stop=stop,
+        go=go,
+        win=0.5,
+        go_bak=0.0,
+        break_even=None,
+        brought=None,
+    )
+    record = replace(table("8q 3q 5p", "8Y 8K 5T"), actions=[Action(0, "play", "8q", "8K", note="so")])
+    (remark,) = review(record).remarks
+    remark.go_stop = question
+    said = next(WORDING.verdict(remark)).text
+    assert said == "After go the hand is won in 50% ± 4.1% of 150 deals, and lost with go-bak in 0% ± 0.3%."
 
 
 def test_every_word_of_a_review_is_used(checkout: Path) -> None:
