@@ -60,6 +60,15 @@ class Words:
         """What a player calls the card: ``sake cup``."""
         return cards.name(code, "ko") if self.lang == "ko" else self._phrase(f"card.{code}", cards.name(code))
 
+    def card_called(self, code: str) -> str:
+        """A card by all its names: in this language, in Hangul (where this is Korean: in English), and by its code.
+
+        >>> Words().card_called("3K"), Words("ko").card_called("3K")
+        ('curtain (벚꽃 광, 3K)', '벚꽃 광 (curtain, 3K)')
+        """
+        other = cards.name(code, "en" if self.lang == "ko" else "ko")
+        return self.say("replayer.card", name=self.card(code), korean=other, code=code)
+
     def flower(self, month: int) -> str:
         """The flower of a month, 1 to 12: ``cherry``."""
         english, korean = cards.FLOWERS[month - 1]

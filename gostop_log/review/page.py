@@ -43,18 +43,13 @@ def page(
             rules=[(rule, words.rule_called(rule), words.rule_text(rule)) for rule in cited(told)],
             steps=[step for step in STEPS if any(size >= step for size in sizes)],
             sheet=art.sheet(_shown(pictures)),
-            named=lambda code: _by_all_names(code, words),
+            named=words.card_called,
             css=_file("review.css"),
             js=_file("review.js"),
             policy=_policy(),
             quiz=quiz,
         )
     )
-
-
-def _by_all_names(code: str, words: Words) -> str:
-    """A card by its name in this language, in Hangul, and by its code."""
-    return words.say("replayer.card", name=words.card(code), korean=cards.name(code, "ko"), code=code)
 
 
 def _shown(pictures: Sequence[Picture]) -> list[str]:
