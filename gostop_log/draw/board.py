@@ -10,10 +10,11 @@ from gostop_log import cards
 from gostop_log.draw.look import Look
 from gostop_log.draw.scene import Scene, plain
 from gostop_log.draw.text import clip, columns, flow, pad, rule, safe, spread
+from gostop_log.languages import Words
 from gostop_log.record import FinalState
 from gostop_log.results import Effect, SeatCount, Step
 
-__all__ = ["board", "done", "facts", "final", "head", "note", "title", "turn"]
+__all__ = ["board", "captures", "counters", "done", "facts", "final", "head", "note", "title", "turn"]
 
 LABEL_COLUMNS: Final = 14
 """Labels stand in a column of their own, this wide."""
@@ -182,7 +183,7 @@ def table(scene: Scene, step: Step) -> Iterator[str]:
 
 def _seat(scene: Scene, step: Step, seat: int) -> Iterator[str]:
     look = scene.look
-    counts = " · ".join(_counts(step.scores[seat], step.seats[seat], look))
+    counts = " · ".join([*counters(step.seats[seat], look.words), look.say("score", score=step.scores[seat])])
     hand = look.cards(step.hands[seat]) or [look.say("nothing")]
     name = pad(scene.name(seat), LABEL_COLUMNS)
     lines = flow(hand, look.width - columns(counts) - 1, first=f"  {name}")
@@ -192,15 +193,15 @@ def _seat(scene: Scene, step: Step, seat: int) -> Iterator[str]:
         yield from _labelled("taken", _by_kind(scene, step.captured[seat], step.seats[seat].as_junk), look, indent=4)
 
 
-def _counts(score: int, counts: SeatCount, look: Look) -> Iterator[str]:
+def counters(counts: SeatCount, words: Words) -> Iterator[str]:
+    """A seat's counters in words, as far as they are not 0."""
     for name, count in (("gos", counts.gos), ("bombs", counts.bombs), ("passes", counts.passes)):
         if count:
-            yield look.say(name, count=count)
+            yield words.say(name, count=count)
     if counts.shakes:
-        yield look.say("shakes", months=",".join(map(str, counts.shakes)))
+        yield words.say("shakes", months=",".join(map(str, counts.shakes)))
     if counts.ppuks:
-        yield look.say("ppuks", count=len(counts.ppuks))
-    yield look.say("score", score=score)
+        yield words.say("ppuks", count=len(counts.ppuks))
 
 
 def final(scene: Scene, written: FinalState) -> Iterator[str]:
@@ -231,18 +232,26 @@ KINDS: Final = {"bright": "brights", "animal": "animals", "ribbon": "ribbons", "
 """The groups of captures beside junk."""
 
 
-def _by_kind(scene: Scene, taken: Sequence[str], as_junk: Iterable[str]) -> list[str]:
-    """The captures in groups: the kinds that score, the jokers that are no junk, and junk with its value."""
-    look = scene.look
+def captures(scene: Scene, taken: Sequence[str], as_junk: Iterable[str]) -> Iterator[tuple[str, list[str], str]]:
+    """Captures in groups: the kinds that score, the jokers that are no junk, and junk.
+
+    Of each group the key of its name, its cards, and of junk its value in words.
+    """
     junk = scene.junk(taken, as_junk)
-    words: list[str] = []
     for kind, label in KINDS.items():
         group = [code for code in taken if cards.kind(code) == kind and code not in junk]
         if group:
-            words += _apart([look.paint(look.say(label), "quiet"), *look.cards(group)])
+            yield label, group, ""
     if junk:
-        value = look.say("worth", value=sum(junk.values()))
-        words += _apart([look.paint(look.say("junk"), "quiet"), *look.cards(junk), value])
+        yield "junk", [*junk], scene.look.say("worth", value=sum(junk.values()))
+
+
+def _by_kind(scene: Scene, taken: Sequence[str], as_junk: Iterable[str]) -> list[str]:
+    """The captures in groups, as the words of a line."""
+    look = scene.look
+    words: list[str] = []
+    for label, group, value in captures(scene, taken, as_junk):
+        words += _apart([look.paint(look.say(label), "quiet"), *look.cards(group), *([value] if value else [])])
     return words
 
 

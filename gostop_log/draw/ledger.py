@@ -11,14 +11,13 @@ from gostop_log.draw.claims import in_words
 from gostop_log.draw.look import NAME_COLUMNS, Look
 from gostop_log.draw.scene import Scene, plain
 from gostop_log.draw.text import clip, columns, flow, pad, rule, safe, spread
-from gostop_log.languages.english.settlement import ITEMS, NO_COMBINATION
 from gostop_log.results import Bill, Line, Mismatch
+from gostop_log.scoring import taken_apart
 
 __all__ = ["bill_lines", "item_lines", "ledger", "mismatches", "outcome", "unknown"]
 
 RULE_COLUMNS: Final = 6
 """Rule IDs stand in a column this wide."""
-_ITEMS: Final = {name: item for item, name in ITEMS.items()}
 
 
 def ledger(scene: Scene) -> Iterator[str]:
@@ -81,13 +80,8 @@ def bill_lines(lines: Sequence[Line], look: Look) -> Iterator[str]:
 
 def _combinations(why: str, look: Look) -> str:
     """The combinations that `gostop_log.scoring.spelled` names, in the drawing's language."""
-    if why == NO_COMBINATION:
-        return look.say("no_combination")
-    said = []
-    for part in why.split(", "):
-        name, _, points = part.rpartition(" ")
-        said.append(f"{look.say(f'item.{_ITEMS[name]}')} {points}" if name in _ITEMS else safe(part))
-    return ", ".join(said)
+    said = [f"{look.say(f'item.{item}')} {points}" for item, points in taken_apart(why)]
+    return ", ".join(said) or look.say("no_combination")
 
 
 def _rule(identity: str, look: Look) -> str:

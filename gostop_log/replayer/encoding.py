@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from gostop_log import cards
+from gostop_log.draw.board import counters
 from gostop_log.replayer.board import Board, SeatView, Zone
 from gostop_log.replayer.line import Line, Moment
 from gostop_log.replayer.telling import Telling
@@ -86,7 +87,7 @@ class _Encoder:
             telling.say("replayer.score", count=view.score),
             view.hidden,
             view.junk,
-            telling.status(view),
+            [*counters(view.counts, telling.words)],
             telling.combinations(view),
             telling.towards(view),
         ]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from textwrap import dedent
-from typing import Final
 
 from msgspec import UNSET, Struct, field
 
@@ -14,13 +13,11 @@ from gostop_log.draw.look import Look
 from gostop_log.draw.scene import plain
 from gostop_log.draw.text import clip, safe
 from gostop_log.errors import Fault
-from gostop_log.languages.english.settlement import ITEMS, NO_COMBINATION
 from gostop_log.replayer.telling import LONGEST_NAME, Telling, rule_of
 from gostop_log.results import Bill, Line, Mismatch, Result
+from gostop_log.scoring import taken_apart
 
 __all__ = ["Broken", "Difference", "Part", "Row", "Sums", "broken", "differences", "outcome", "parts", "sums"]
-
-_ITEMS: Final = {name: item for item, name in ITEMS.items()}
 
 
 class Row(Struct, frozen=True):
@@ -127,14 +124,8 @@ def _line(line: Line, telling: Telling) -> Row:
 
 def _combinations(why: str, telling: Telling) -> str:
     """The combinations that `gostop_log.scoring.spelled` names, in the language of the page."""
-    if why == NO_COMBINATION:
-        return telling.say("no_combination")
-    said = []
-    for part in why.split(", "):
-        name, _, points = part.rpartition(" ")
-        item = telling.say(f"item.{_ITEMS[name]}") if name in _ITEMS else safe(name)
-        said.append(telling.say("replayer.item", name=item, points=safe(points)))
-    return ", ".join(said)
+    said = [telling.item(item, points) for item, points in taken_apart(why)]
+    return ", ".join(said) or telling.say("no_combination")
 
 
 def _paid(rule: str, from_: int | None, to: int | None, amount: int, telling: Telling) -> Row:

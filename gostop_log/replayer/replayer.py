@@ -13,13 +13,14 @@ from gostop_log.decisions import Analysis
 from gostop_log.draw import Look
 from gostop_log.errors import GostopError
 from gostop_log.languages import LANGUAGES, Words
+from gostop_log.pages import filled, inert_json, looks
 from gostop_log.replayer.board import Zone
 from gostop_log.replayer.line import Moment
-from gostop_log.replayer.page import inert_json, render
 from gostop_log.replayer.picture import data_uri, picture
 from gostop_log.replayer.scene import Scene
 from gostop_log.replaying import Replay
 from gostop_log.results import Step
+from gostop_log.rules import texts
 
 __all__ = ["MOST_HANDS", "Replayer", "page"]
 
@@ -80,7 +81,8 @@ class Replayer:
     def _inline(self) -> str:
         scene = self.scene()
         moment = self._shown(scene)
-        return render(
+        return filled(
+            "replayer",
             "inline.html.jinja",
             lang=self.lang,
             direction=scene.telling.words.language.direction,
@@ -145,8 +147,10 @@ def page(hands: Sequence[Replayer]) -> str:
     title = words.say("replayer.titles", count=count)
     if alone:
         title = words.say("replayer.title", id=scenes[0].id or words.say("no_id"))
-    return render(
+    return filled(
+        "replayer",
         "page.html.jinja",
+        **looks("replayer"),
         lang=words.lang,
         direction=words.language.direction,
         title=title,
@@ -162,14 +166,15 @@ def page(hands: Sequence[Replayer]) -> str:
 
 def _rules(scenes: Sequence[Scene], words: Words) -> dict[str, dict[str, Any]]:
     """The rules that are named on the page, with their texts by paragraphs."""
-    named = {rule for scene in scenes for rule in scene.cited() if rule}
+    named = {rule for scene in scenes for rule in scene.cited()}
     return {
         rule: {
             "title": words.rule_title(rule),
             "called": words.rule_called(rule),
             "text": words.rule_text(rule).split("\n\n"),
         }
-        for rule in sorted(named, key=lambda rule: (rule[0], int(rule[1:])))
+        for rule in texts()
+        if rule in named
     }
 
 

@@ -15,11 +15,11 @@ from gostop_log.draw.look import Look
 from gostop_log.draw.scene import Scene as Drawn
 from gostop_log.draw.text import clip, safe
 from gostop_log.languages import Words
+from gostop_log.pages import inert_json
 from gostop_log.replayer import ledger
 from gostop_log.replayer.encoding import encoded, shown
 from gostop_log.replayer.estimates import judged
 from gostop_log.replayer.line import Line, Moment, lines
-from gostop_log.replayer.page import inert_json
 from gostop_log.replayer.sight import Sight
 from gostop_log.replayer.strip import strip
 from gostop_log.replayer.telling import Move, Telling, rule_of

@@ -10,11 +10,11 @@ from msgspec import Struct
 
 from gostop_log import cards
 from gostop_log.draw.look import CODE, Look
-from gostop_log.draw.scene import annotated, plain
+from gostop_log.draw.scene import annotated, money, plain
 from gostop_log.draw.text import clip, safe
 from gostop_log.languages import Words
 from gostop_log.record import Action, Record
-from gostop_log.replayer.board import SeatView, Zone
+from gostop_log.replayer.board import NEARLY, SeatView, Zone
 from gostop_log.replayer.line import Line, Moment
 from gostop_log.results import Effect
 
@@ -96,7 +96,7 @@ class Telling:
 
     def money(self, amount: int, sign: str = "") -> str:
         """A sum of money with the hand's currency if it names one; `sign` is ``+`` where gains show theirs."""
-        return f"{amount:{sign},} {clip(safe(self.record.currency or ''), 12)}".rstrip()
+        return money(amount, self.record.currency, sign)
 
     def card(self, code: str) -> str:
         """A card by its name; what is no card stands as it was written."""
@@ -178,30 +178,17 @@ class Telling:
         owner = self.say("dealt") if zone.seat is None else self.name(zone.seat)
         return self.say("replayer.stack", owner=owner)
 
-    def status(self, seat: SeatView) -> list[str]:
-        """A seat's counters."""
-        counts = seat.counts
-        said = [
-            self.say(name, count=count)
-            for name, count in (("gos", counts.gos), ("bombs", counts.bombs), ("passes", counts.passes))
-            if count
-        ]
-        if counts.shakes:
-            said.append(self.say("shakes", months=", ".join(map(str, counts.shakes))))
-        if counts.ppuks:
-            said.append(self.say("ppuks", count=len(counts.ppuks)))
-        return said
-
     def combinations(self, seat: SeatView) -> list[tuple[str, str]]:
         """What makes a seat's score, each with its rule."""
-        return [
-            (self.say("replayer.item", name=self.say(f"item.{name}"), points=points), rule_of(name))
-            for name, points in seat.items.items()
-        ]
+        return [(self.item(name, points), rule_of(name)) for name, points in seat.items.items()]
+
+    def item(self, name: str, points: object) -> str:
+        """A combination and what it scores."""
+        return self.say("replayer.item", name=self.say(f"item.{name}"), points=points)
 
     def towards(self, seat: SeatView) -> list[tuple[str, str]]:
         """What is not far from making a score, each with its rule."""
         return [
-            (self.say("replayer.towards", name=self.say(f"item.{name}"), count=count, of=3), rule_of(name))
-            for name, count in seat.towards.items()
+            (self.say("replayer.towards", name=self.say(f"item.{name}"), count=NEARLY, of=3), rule_of(name))
+            for name in seat.towards
         ]

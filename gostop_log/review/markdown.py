@@ -13,7 +13,7 @@ from typing import Final
 from gostop_log.draw import Look
 from gostop_log.languages import Words
 from gostop_log.review.boards import board
-from gostop_log.review.pages import page_lines, title
+from gostop_log.review.players import player_lines, title
 from gostop_log.review.result import Player, Review
 from gostop_log.review.telling import Group, Told, cited, groups
 from gostop_log.review.wording import Sentence
@@ -120,4 +120,4 @@ def _pages(players: Sequence[Player], words: Words) -> Iterator[str]:
     yield from ("", f"## {escaped(words.say('review.summary'))}")
     for one in players:
         yield from ("", f"### {escaped(title(one))}", "")
-        yield from map(_item, page_lines(one, words))
+        yield from map(_item, player_lines(one, words))

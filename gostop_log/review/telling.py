@@ -13,8 +13,9 @@ from gostop_log.draw.text import clip, safe
 from gostop_log.languages import Words
 from gostop_log.review.result import Line, Remark, Review
 from gostop_log.review.wording import Sentence, Wording
+from gostop_log.rules import texts
 
-__all__ = ["Group", "Other", "Told", "called", "cited", "groups", "money", "named", "told"]
+__all__ = ["Group", "Other", "Told", "called", "cited", "groups", "named", "told"]
 
 NOTE_LENGTH: Final = 2000
 """A comment is cut to so many characters."""
@@ -74,9 +75,9 @@ class Group(NamedTuple):
 
 
 def cited(told: Sequence[Group]) -> list[str]:
-    """The rules that are cited, in the order of docs/rules.md as far as letters and numbers go, each once."""
+    """The rules that are cited, in the order of docs/rules.md."""
     found = {rule for group in told for one in group.remarks for rule in one.rules} | {"S12", "M18"}
-    return sorted(found, key=lambda rule: (rule[0], int(rule[1:])))
+    return [rule for rule in texts() if rule in found]
 
 
 def groups(reviews: Sequence[Review], words: Words, *, by_size: bool = False) -> list[Group]:
@@ -194,8 +195,3 @@ def _annotations(found: dict[str, Any], wording: Wording) -> Iterator[str]:
 def _note(text: str) -> str:
     """What somebody wrote, on one line and without anything that is obeyed."""
     return safe(" ".join(text[:NOTE_LENGTH].split()))
-
-
-def money(amount: int, currency: str) -> str:
-    """A sum of money with its sign."""
-    return f"{amount:+,} {clip(safe(currency), 12)}".rstrip()

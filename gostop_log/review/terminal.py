@@ -8,7 +8,7 @@ from gostop_log.draw import Look
 from gostop_log.draw.text import flow, rule
 from gostop_log.languages import Words
 from gostop_log.review.boards import board
-from gostop_log.review.pages import page_lines, title
+from gostop_log.review.players import player_lines, title
 from gostop_log.review.result import Player, Review
 from gostop_log.review.telling import Told, groups
 from gostop_log.review.wording import Sentence
@@ -54,7 +54,7 @@ def drawn(
     yield look.paint(rule(words.say("review.summary"), "", look.width, "━"), "title")
     for player in players:
         yield look.paint(f"  {title(player)}", "player")
-        for sentence in page_lines(player, words):
+        for sentence in player_lines(player, words):
             yield from _sentence(sentence, look)
 
 

@@ -27,8 +27,6 @@ RIGHT_TO_LEFT: Final = "\u200f"
 FEW: Final = 0.1
 """Shares below it are told to a tenth of a percent."""
 MARKS: Final = ("!", "!!", "?", "??", "!?", "?!")
-
-
 _FORMS: Final[dict[str, Callable[[Fact], str]]] = {
     "takes": lambda fact: ".junk" if fact.count else "",
     "opens": lambda fact: "" if fact.count else ".alone",

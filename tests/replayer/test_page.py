@@ -14,7 +14,6 @@ import gostop_log as gs
 from gostop_log import replayer
 from gostop_log.decisions import analyse, setting
 from gostop_log.languages import LANGUAGES, Words
-from gostop_log.replayer.page import inert_json
 from tests.replayer.hands import Page, sample, samples
 
 MOST = 150_000
@@ -102,11 +101,6 @@ def test_texts_of_a_log_are_inert_wherever_they_stand(text: str) -> None:
     html = page_of(hostile)
     assert not re.search("[\u202a-\u202e\u2066\u2067\u2028\u2029]", html)
     assert len(html) < 3 * MOST
-
-
-def test_json_is_inert_within_a_script() -> None:
-    text = inert_json({"</script>": "\u2028&<"})
-    assert text == '{"\\u003c/script\\u003e":"\\u2028\\u0026\\u003c"}'
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -1,26 +1,27 @@
-"""A player's page of a session, in words."""
+"""What a session comes to for each player, in words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
+from gostop_log.draw.scene import money
 from gostop_log.draw.text import clip, safe
 from gostop_log.languages import Words
 from gostop_log.review.result import Player
-from gostop_log.review.telling import money, named
+from gostop_log.review.telling import named
 from gostop_log.review.wording import NAME_LENGTH, Sentence, Wording
 
-__all__ = ["page_lines", "title"]
+__all__ = ["player_lines", "title"]
 
 VERDICTS: Final = ("blunder", "mistake", "slip", "close", "decided", "best", "only_move")
 
 
-def page_lines(player: Player, words: Words) -> Iterator[Sentence]:
+def player_lines(player: Player, words: Words) -> Iterator[Sentence]:
     """A line for each thing that is known of a player."""
     say = words.say
     yield Sentence(say("review.summary.hands", count=player.hands))
-    sums = [money(amount, currency) for currency, amount in player.money.items()]
+    sums = [money(amount, currency, "+") for currency, amount in player.money.items()]
     if sums:
         yield Sentence(say("review.summary.net", money=_listed(sums, words)), "M18")
     if player.hands > 1 and player.biggest:
@@ -44,7 +45,7 @@ def title(player: Player) -> str:
 
 
 def _big_hand(hand: dict[str, Any], words: Words) -> str:
-    amount = money(hand["money"], hand["currency"])
+    amount = money(hand["money"], hand["currency"], "+")
     return words.say("review.summary.big_hand", hand=named(hand["hand"], words), money=amount)
 
 

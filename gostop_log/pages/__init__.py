@@ -1,0 +1,12 @@
+"""What all pages of HTML share: their head, their colours, and that a browser may do nothing with them but show them.
+
+A page holds all it needs and asks no network for anything.  A room that makes pages has a template of its own, which
+begins with ``{% extends "frame.html.jinja" %}``, and a style and a script that bear the room's name.
+"""
+
+from __future__ import annotations
+
+from gostop_log.pages.colours import COLOURS
+from gostop_log.pages.filling import filled, inert_json, looks
+
+__all__ = ["COLOURS", "filled", "inert_json", "looks"]
