@@ -84,6 +84,15 @@ class Words:
         """What a player calls the card: ``sake cup``."""
         return cards.name(code, "ko") if self.lang == "ko" else self._phrase(f"card.{code}", cards.name(code))
 
+    def card_called(self, code: str) -> str:
+        """A card by all its names: in this language, in Hangul (where this is Korean: in English), and by its code.
+
+        >>> Words().card_called("3K"), Words("ko").card_called("3K")
+        ('curtain (벚꽃 광, 3K)', '벚꽃 광 (curtain, 3K)')
+        """
+        other = cards.name(code, "en" if self.lang == "ko" else "ko")
+        return self.say("replayer.card", name=self.card(code), korean=other, code=code)
+
     def flower(self, month: int) -> str:
         """The flower of a month, 1 to 12: ``cherry``."""
         english, korean = cards.FLOWERS[month - 1]
@@ -92,6 +101,15 @@ class Words:
     def rule_title(self, rule: str) -> str:
         """The name of a rule: ``Pi-bak`` for M4; RuleSetError for an ID that no rule has."""
         return self._phrase(f"rule.{rule}.title", explain(rule).title)
+
+    def rule_called(self, rule: str) -> str:
+        """A rule by all its names: in this language, romanised and in Hangul; RuleSetError for an ID that no rule has.
+
+        >>> Words().rule_called("P5"), Words("ko").rule_called("P5")
+        ('Ppuk (ssada) · 뻑 (쌌다)', '뻑 (쌌다) · Ppuk (ssada)')
+        """
+        titles = (self.rule_title(rule), explain(rule).title, Words("ko").rule_title(rule))
+        return " · ".join(map(self.apart, dict.fromkeys(titles)))
 
     def rule_text(self, rule: str) -> str:
         """What a rule says (docs/rules.md); RuleSetError for an ID that no rule has."""

@@ -244,7 +244,7 @@ def _account(moment: Moment) -> Account | None:
 def rule_text(name: str, look: Look) -> Iterator[str]:
     """A rule by its ID; RuleSetError where there is none."""
     words, found = look.words, explain(name)
-    yield from flow(f"{found.id}  {words.rule_title(found.id)}".split(" "), look.width, first="  ")
+    yield from flow(f"{found.id}  {words.rule_called(found.id)}".split(" "), look.width, first="  ")
     for paragraph in words.rule_text(found.id).split("\n"):
         yield from _paragraph(paragraph, look)
 

@@ -50,11 +50,8 @@ class _Encoder:
         }
 
     def _named(self, code: str) -> tuple[str, str]:
-        """A card's name, and the same with its Korean name and its code."""
-        name, korean = self.telling.words.card(code), cards.name(code, "ko")
-        if name == korean:
-            return name, self.telling.say("replayer.card.korean", name=name, code=code)
-        return name, self.telling.say("replayer.card", name=name, korean=korean, code=code)
+        words = self.telling.words
+        return words.card(code), words.card_called(code)
 
     def _line(self, line: Line) -> dict[str, Any]:
         base = None if line.base is None else line.base.board

@@ -14,7 +14,7 @@ from gostop_log.draw.look import Look
 from gostop_log.draw.scene import plain
 from gostop_log.draw.text import clip, safe
 from gostop_log.errors import Fault
-from gostop_log.replayer.telling import LONGEST_NAME, Telling
+from gostop_log.replayer.telling import LONGEST_NAME, Telling, rule_of
 from gostop_log.results import Bill, Line, Mismatch, Result
 
 __all__ = ["Broken", "Difference", "Part", "Row", "Sums", "broken", "differences", "outcome", "parts", "sums"]
@@ -90,7 +90,7 @@ def outcome(result: Result, telling: Telling) -> str:
 def parts(result: Result, telling: Telling) -> Iterator[Part]:
     """What made the points, each loser's bill, sums paid at once, what was sold, what was cut down or kept."""
     say = telling.say
-    rows = [Row(item.partition(".")[0], say(f"item.{item}"), str(points)) for item, points in result.items.items()]
+    rows = [Row(rule_of(item), say(f"item.{item}"), str(points)) for item, points in result.items.items()]
     if rows:
         yield Part(say("replayer.combinations"), rows)
     for bill in result.bills:

@@ -171,7 +171,11 @@ def _rules(scenes: Sequence[Scene], words: Words) -> dict[str, dict[str, Any]]:
     """The rules that are named on the page, with their texts by paragraphs."""
     named = {rule for scene in scenes for rule in scene.cited()}
     return {
-        rule: {"title": words.rule_title(rule), "text": words.rule_text(rule).split("\n\n")}
+        rule: {
+            "title": words.rule_title(rule),
+            "called": words.rule_called(rule),
+            "text": words.rule_text(rule).split("\n\n"),
+        }
         for rule in texts()
         if rule in named
     }

@@ -13,8 +13,9 @@ from gostop_log.draw.text import clip, safe
 from gostop_log.languages import Words
 from gostop_log.review.result import Line, Remark, Review
 from gostop_log.review.wording import Sentence, Wording
+from gostop_log.rules import texts
 
-__all__ = ["Group", "Other", "Told", "called", "groups", "named", "told"]
+__all__ = ["Group", "Other", "Told", "called", "cited", "groups", "named", "told"]
 
 NOTE_LENGTH: Final = 2000
 """A comment is cut to so many characters."""
@@ -83,6 +84,12 @@ class Group(NamedTuple):
     remarks: list[Told]
     tail: list[Ending]
     """What tells of the end: in a quiz it stands with the answers."""
+
+
+def cited(told: Sequence[Group]) -> list[str]:
+    """The rules that are cited, in the order of docs/rules.md."""
+    found = {rule for group in told for one in group.remarks for rule in one.rules} | {"S12", "M18"}
+    return [rule for rule in texts() if rule in found]
 
 
 def groups(reviews: Sequence[Review], words: Words, *, by_size: bool = False) -> list[Group]:

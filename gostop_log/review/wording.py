@@ -167,9 +167,9 @@ class Wording:
         return self.words.say("review.estimate", mean=f"{one.mean:{form}}", error=f"{one.error:,.2f}")
 
     def _part(self, number: int, samples: int) -> str:
-        """A share of the samples with its standard error."""
+        """A share of the samples with its standard error: half of Wilson's interval for one, never nothing."""
         share = number / samples
-        error = (share * (1 - share) / samples) ** 0.5
+        error = (share * (1 - share) / samples + 1 / (2 * samples) ** 2) ** 0.5 / (1 + 1 / samples)
         return self.words.say("review.share", share=_percent(share), error=_percent(error))
 
     def _of_what_it_is_about(self, loss: Difference, share: float) -> str:

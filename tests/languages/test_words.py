@@ -105,3 +105,12 @@ def test_english_needs_no_catalogue() -> None:
     run = subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=True, capture_output=True, text=True)
     assert "three-gos" in run.stdout
     assert run.stderr.split() == ["0"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_rule_is_called_by_its_romanised_and_its_korean_name_in_every_language(lang: str) -> None:
+    called = Words(lang).rule_called("P5")
+    assert "Ppuk (ssada)" in called
+    assert "뻑 (쌌다)" in called
+    assert Words(lang).rule_title("P5") in called
+    assert called.count("뻑 (쌌다)") == 1

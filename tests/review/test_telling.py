@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from gostop_log import read
-from gostop_log.decisions import Difference
+from gostop_log.decisions import Candidate, Difference, Estimate, GoStop
 from gostop_log.draw import Look
 from gostop_log.draw.text import columns
 from gostop_log.languages import LANGUAGES, Words
@@ -140,6 +140,34 @@ def test_a_verdict_tells_by_how_much_and_of_what() -> None:
     assert next(WORDING.verdict(close)).text.startswith("Too close to call")
 
 
+def test_what_never_came_in_the_deals_tried_has_an_error_too() -> None:
+    stop, go = (Candidate(Action(0, do), Estimate(150, 600, 9000), Difference(150, 0, 0), 150) for do in ("stop", "go"))
+    go.wins = 75
+    question = GoStop(
+        "1",
+        9,
+        5,
+        0,
+        "Min",
+        "classic",
+        8,
+        7,
+        0,
+        went=True,
+        stop=stop,
+        go=go,
+        win=0.5,
+        go_bak=0.0,
+        break_even=None,
+        brought=None,
+    )
+    record = replace(table("8q 3q 5p", "8Y 8K 5T"), actions=[Action(0, "play", "8q", "8K", note="so")])
+    (remark,) = review(record).remarks
+    remark.go_stop = question
+    said = next(WORDING.verdict(remark)).text
+    assert said == "After go the hand is won in 50% ± 4.1% of 150 deals, and lost with go-bak in 0% ± 0.3%."
+
+
 def test_every_word_of_a_review_is_used(checkout: Path) -> None:
     code = "".join(
         path.read_text(encoding="utf-8")
@@ -262,6 +290,16 @@ def test_every_rule_that_is_cited_is_explained_on_the_page(checkout: Path) -> No
     cited = {*re.findall(r'href="#rule-(\w+)"', text)}
     assert {"M18", "S12", "P2", "G4"} <= cited
     assert cited <= {*re.findall(r'id="rule-(\w+)"', text)}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_terms_stay_within_reach_romanised_and_in_hangul(lang: str, checkout: Path) -> None:
+    found = [review(one) for one in read(checkout / "sample_logs" / "ppuk-and-ja-ppuk.gsn")]
+    words = Words(lang)
+    for text in (page(found, [], words), "\n".join(markdown(found, [], words, Look(lang)))):
+        assert "Ppuk (ssada)" in text
+        assert "뻑 (쌌다)" in text
+    assert "벚꽃 광" in page(found, [], words)
 
 
 @pytest.mark.parametrize("tell", [markdown, drawn])

@@ -34,7 +34,6 @@ REPLAYER: Final[dict[str, str | tuple[str, str]]] = {
     "replayer.hand_of": "Hand of {name}",
     "replayer.taken_by": "Taken by {name}",
     "replayer.card": "{name} ({korean}, {code})",
-    "replayer.card.korean": "{name} ({code})",
     "replayer.back": "card face down",
     "replayer.dealer": "dealer",
     "replayer.towards": "{name}: {count} of {of}",
