@@ -7,9 +7,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, Final
 
-from gostop_log.cards import ANIMALS, BRIGHTS, CHEONGDAN, CHODAN, HONGDAN, RIBBONS, codes
+from gostop_log.cards import ANIMALS, BRIGHTS, CHEONGDAN, CHODAN, GODORI, HONGDAN, RIBBONS, codes
 from gostop_log.core.bits import popcount
 from gostop_log.core.rulebook import FOUR_BIRDS, flatten
 from gostop_log.core.score import (
@@ -31,7 +32,13 @@ from gostop_log.errors import HandError, RuleSetError
 from gostop_log.languages.english.settlement import ITEMS, NO_COMBINATION
 from gostop_log.request import Asked, captured, decided, read, refusal, rules_for
 
-__all__ = ["answer", "counts", "items", "spelled"]
+__all__ = ["BONUSES", "SETS", "answer", "counts", "items", "spelled", "taken_apart"]
+
+SETS: Final = {"S5": GODORI, "S7.hongdan": HONGDAN, "S7.cheongdan": CHEONGDAN, "S7.chodan": CHODAN}
+"""The combinations of three given cards, by what `items` calls them."""
+BONUSES: Final = frozenset(("S10", "S11", "X5"))
+"""Those that are paid but do not count for go and stop (S12)."""
+_NAMED: Final = {name: item for item, name in ITEMS.items()}
 
 
 def items(captured: int, as_junk: int, book: tuple[int, ...]) -> dict[str, int]:
@@ -67,6 +74,17 @@ def counts(captured: int, as_junk: int, book: tuple[int, ...]) -> dict[str, int]
 def spelled(found: dict[str, int]) -> str:
     """The combinations in words: ``animals 2, godori 5``."""
     return ", ".join(f"{ITEMS[rule]} {value}" for rule, value in found.items()) or NO_COMBINATION
+
+
+def taken_apart(words: str) -> Iterator[tuple[str, str]]:
+    """What `spelled` says, combination by combination: its key in `items` and its points, nothing where there are none.
+
+    >>> [*taken_apart("animals 2, godori 5")]
+    [('S4', '2'), ('S5', '5')]
+    """
+    for part in words.split(", ") if words != NO_COMBINATION else ():
+        name, _, points = part.rpartition(" ")
+        yield _NAMED[name], points
 
 
 class _Question(Asked, kw_only=True):

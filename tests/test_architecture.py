@@ -61,6 +61,7 @@ ORDER = (
     "tables",
     "frames",
     "draw",
+    "pages",
     "recording",
     "charts",
     "replayer",
@@ -74,7 +75,7 @@ ORDER = (
 ONLY_IN = {
     "lark": {"notation"},
     "click": {"cli"},
-    "jinja2": {"replayer", "review"},
+    "jinja2": {"pages"},
     "llvmlite": {"compiled"},
     "numba": {"compiled"},
     "plotly": {"charts"},

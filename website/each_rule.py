@@ -56,8 +56,7 @@ def samples_of() -> dict[str, list[str]]:
 
 
 def _rule(rule: RuleText, samples: Iterable[str]) -> str:
-    korean = Words("ko").rule_title(rule.id)
-    parts = [f"### {rule.id} {rule.title} · {korean} {{#{rule.id}}}", _list_apart(rule.text)]
+    parts = [f"### {rule.id} {Words().rule_called(rule.id)} {{#{rule.id}}}", _list_apart(rule.text)]
     if rule.rooms:
         parts.append("Online rooms:\n\n" + "\n".join(f"- {said}" for said in rule.rooms))
     parts += (_parameter(PARAMETERS[name]) for name in rule.parameters)

@@ -23,8 +23,6 @@ CARDS_TOO: Final = {"J1", "J2", "J3"}
 """IDs that are also the codes of jokers, which nearly always means the joker."""
 BEFORE_EMPHASIS: Final = 65
 """Links are tried before ``**``, which would otherwise cut them out of its text."""
-
-
 BEFORE_FENCES: Final = 26
 """Fences are taken out of the text by the first extension that knows them, and these are some more."""
 

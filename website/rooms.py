@@ -15,7 +15,7 @@ __all__ = ["INSIDE", "pages", "promised"]
 PACKAGE: Final = Path(gostop_log.__file__).parent
 INSIDE: Final = frozenset(
     {
-        "__main__", "cli", "compiled", "deal", "fused", "jsontext", "liability", "listed", "near", "pointers",
+        "__main__", "cli", "compiled", "deal", "fused", "jsontext", "liability", "listed", "near", "pages", "pointers",
         "position", "public", "recent", "request", "roles", "scoring", "selling", "statistics", "strange",
     }
 )  # fmt: skip

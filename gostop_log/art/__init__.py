@@ -6,6 +6,6 @@ the `pen`; `sheets` puts them together.
 
 from __future__ import annotations
 
-from gostop_log.art.sheets import back, card, overview, sheet
+from gostop_log.art.sheets import back, card, overview, sheet, symbol
 
-__all__ = ["back", "card", "overview", "sheet"]
+__all__ = ["back", "card", "overview", "sheet", "symbol"]

@@ -12,7 +12,7 @@ from gostop_log.art.lettering import index_of
 from gostop_log.art.pen import PREFIX, expanded, parts_of, put
 from gostop_log.art.recipes import BACK, PARTS, RECIPES, drawn
 
-__all__ = ["back", "card", "overview", "sheet"]
+__all__ = ["back", "card", "overview", "sheet", "symbol"]
 
 WIDE: Final = 40
 HIGH: Final = 64
@@ -53,14 +53,15 @@ def overview() -> str:
     places = [(code, divmod(number, 4)) for number, code in enumerate(cards.CODES[:48])]
     places += [(code, (number, 4)) for number, code in enumerate((*cards.CODES[48:], cards.UNKNOWN))]
     used = "".join(
-        f'<use href="#{_id(code)}" x="{4 + step_x * column}" y="{4 + step_y * row}" width="{WIDE}" height="{HIGH}"/>'
+        f'<use href="#{symbol(code)}" x="{4 + step_x * column}" y="{4 + step_y * row}" width="{WIDE}" height="{HIGH}"/>'
         for code, (column, row) in places
     )
     box = f'viewBox="0 0 {4 + step_x * 13} {4 + step_y * 5}"'
     return f'<svg {_NAMESPACE} {box} role="img"><title>hwatu</title>{_stock(cards.CODES, index=True)}{used}</svg>\n'
 
 
-def _id(code: str) -> str:
+def symbol(code: str) -> str:
+    """What the symbol of a card is called in a `sheet`: ``card-3K``, and ``card-back`` for ``??``."""
     return "card-back" if code == cards.UNKNOWN else f"card-{code}"
 
 
@@ -75,7 +76,7 @@ def _face(code: str, *, index: bool) -> str:
 
 def _stock(codes: Iterable[str], *, index: bool) -> str:
     """The symbols of the cards and of the back, after the parts that they share."""
-    faces = {_id(code): _face(code, index=index) for code in (*codes, cards.UNKNOWN)}
+    faces = {symbol(code): _face(code, index=index) for code in (*codes, cards.UNKNOWN)}
     symbols = "".join(f'<symbol id="{name}" {_BOX}>{face}</symbol>' for name, face in faces.items())
     needed = sorted(set(_needed(symbols)))
     return "<defs>" + "".join(f'<g id="{PREFIX}{name}">{PARTS[name]}</g>' for name in needed) + "</defs>" + symbols

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from typing import Final
 
 import plotly.graph_objects as go
 from plotly.offline import get_plotlyjs
 
 from gostop_log.draw.text import safe
+from gostop_log.pages import filled
 
 __all__ = ["page"]
 
@@ -33,28 +33,20 @@ def page(figures: Sequence[go.Figure], title: str) -> str:
     `title` is what the browser calls it and its heading, and may hold text from a log.  plotly.js stands in the page,
     about 4.7 MB.
     """
-    heading = escape(safe(title))
-    shown = "\n".join(
+    plots = [
         figure.to_html(
             full_html=False, include_plotlyjs=False, include_mathjax=False, config=CONFIG, div_id=f"chart-{number}"
         )
         for number, figure in enumerate(figures, start=1)
+    ]
+    return filled(
+        "charts",
+        "page.html.jinja",
+        lang="en",
+        direction="ltr",
+        title=safe(title),
+        policy=POLICY,
+        css=LOOKS,
+        plotly=get_plotlyjs(),
+        plots=plots,
     )
-    return f"""<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="{POLICY}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{heading}</title>
-<style>{LOOKS}</style>
-<script>{get_plotlyjs()}</script>
-</head>
-<body>
-<main>
-<h1>{heading}</h1>
-{shown}
-</main>
-</body>
-</html>
-"""

@@ -16,12 +16,19 @@ from gostop_log.notation.values import read_value
 from gostop_log.request import RuleName
 from gostop_log.statistics import ALPHA
 
-__all__ = ["Within", "cards", "chance_options", "numbers", "rule_name", "rules_option", "written"]
+__all__ = ["Within", "cards", "chance_options", "numbers", "rule_name", "rules_option", "seat_of", "written"]
 
 
 def cards(text: str) -> list[str]:
     """The codes in one argument: ``"1K 2p 3q"`` or ``1K,2p,3q``; whether they are cards is asked later."""
     return text.replace(",", " ").split()
+
+
+def seat_of(who: str, players: Sequence[str]) -> int | None:
+    """The seat of a player, or of a number from 0 where nobody is called so; None where there is none."""
+    if who in players:
+        return players.index(who)
+    return int(who) if who.isascii() and who.isdecimal() and len(who) == 1 and int(who) < len(players) else None
 
 
 def rule_name(words: Sequence[str]) -> RuleName:

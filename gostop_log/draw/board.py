@@ -10,10 +10,11 @@ from gostop_log import cards
 from gostop_log.draw.look import Look
 from gostop_log.draw.scene import Scene, plain
 from gostop_log.draw.text import clip, columns, flow, pad, rule, safe, spread
+from gostop_log.languages import Words
 from gostop_log.record import FinalState
 from gostop_log.results import Effect, SeatCount, Step
 
-__all__ = ["board", "done", "facts", "final", "head", "note", "title", "turn"]
+__all__ = ["board", "captures", "counters", "done", "facts", "final", "head", "note", "title", "turn"]
 
 LABEL_COLUMNS: Final = 14
 """Labels stand in a column of their own, this wide."""
@@ -34,7 +35,7 @@ def head(scene: Scene) -> Iterator[str]:
     record, look = scene.record, scene.look
     yield title(record.id, look)
     for label, words in facts(scene):
-        yield from _labelled(label, words, look, gap=", ")
+        yield from look.listed(words, first=_label(label, look))
     if record.note:
         yield from note(record.note, look)
 
@@ -81,7 +82,7 @@ def turn(scene: Scene, before: Step | None, step: Step, first: int = 0) -> Itera
     words = [done(action, scene, step.seat, beside.get(index, ())) for index, action in enumerate(step.actions, first)]
     if not step.complete:
         words.append(look.say("unfinished"))
-    yield from flow(words, look.width, first="  ", gap=", ")
+    yield from look.listed(words, first="  ")
     for action in step.actions:
         if action.get("note"):
             yield from note(str(action["note"]), look)
@@ -182,7 +183,7 @@ def table(scene: Scene, step: Step) -> Iterator[str]:
 
 def _seat(scene: Scene, step: Step, seat: int) -> Iterator[str]:
     look = scene.look
-    counts = " · ".join(_counts(step.scores[seat], step.seats[seat], look))
+    counts = " · ".join([*counters(step.seats[seat], look.words), look.say("score", score=step.scores[seat])])
     hand = look.cards(step.hands[seat]) or [look.say("nothing")]
     name = pad(scene.name(seat), LABEL_COLUMNS)
     lines = flow(hand, look.width - columns(counts) - 1, first=f"  {name}")
@@ -192,15 +193,15 @@ def _seat(scene: Scene, step: Step, seat: int) -> Iterator[str]:
         yield from _labelled("taken", _by_kind(scene, step.captured[seat], step.seats[seat].as_junk), look, indent=4)
 
 
-def _counts(score: int, counts: SeatCount, look: Look) -> Iterator[str]:
+def counters(counts: SeatCount, words: Words) -> Iterator[str]:
+    """A seat's counters in words, as far as they are not 0."""
     for name, count in (("gos", counts.gos), ("bombs", counts.bombs), ("passes", counts.passes)):
         if count:
-            yield look.say(name, count=count)
+            yield words.say(name, count=count)
     if counts.shakes:
-        yield look.say("shakes", months=",".join(map(str, counts.shakes)))
+        yield words.say("shakes", months=",".join(map(str, counts.shakes)))
     if counts.ppuks:
-        yield look.say("ppuks", count=len(counts.ppuks))
-    yield look.say("score", score=score)
+        yield words.say("ppuks", count=len(counts.ppuks))
 
 
 def final(scene: Scene, written: FinalState) -> Iterator[str]:
@@ -231,18 +232,26 @@ KINDS: Final = {"bright": "brights", "animal": "animals", "ribbon": "ribbons", "
 """The groups of captures beside junk."""
 
 
-def _by_kind(scene: Scene, taken: Sequence[str], as_junk: Iterable[str]) -> list[str]:
-    """The captures in groups: the kinds that score, the jokers that are no junk, and junk with its value."""
-    look = scene.look
+def captures(scene: Scene, taken: Sequence[str], as_junk: Iterable[str]) -> Iterator[tuple[str, list[str], str]]:
+    """Captures in groups: the kinds that score, the jokers that are no junk, and junk.
+
+    Of each group the key of its name, its cards, and of junk its value in words.
+    """
     junk = scene.junk(taken, as_junk)
-    words: list[str] = []
     for kind, label in KINDS.items():
         group = [code for code in taken if cards.kind(code) == kind and code not in junk]
         if group:
-            words += _apart([look.paint(look.say(label), "quiet"), *look.cards(group)])
+            yield label, group, ""
     if junk:
-        value = look.say("worth", value=sum(junk.values()))
-        words += _apart([look.paint(look.say("junk"), "quiet"), *look.cards(junk), value])
+        yield "junk", [*junk], scene.look.say("worth", value=sum(junk.values()))
+
+
+def _by_kind(scene: Scene, taken: Sequence[str], as_junk: Iterable[str]) -> list[str]:
+    """The captures in groups, as the words of a line."""
+    look = scene.look
+    words: list[str] = []
+    for label, group, value in captures(scene, taken, as_junk):
+        words += _apart([look.paint(look.say(label), "quiet"), *look.cards(group), *([value] if value else [])])
     return words
 
 
@@ -251,6 +260,9 @@ def _apart(words: list[str]) -> list[str]:
     return [f"  {words[0]}", *words[1:]]
 
 
-def _labelled(label: str, words: list[str], look: Look, gap: str = " ", indent: int = 2) -> list[str]:
-    first = " " * indent + pad(look.paint(look.say(label), "quiet"), LABEL_COLUMNS + 2 - indent)
-    return flow(words, look.width, first=first, gap=gap)
+def _labelled(label: str, words: list[str], look: Look, indent: int = 2) -> list[str]:
+    return flow(words, look.width, first=_label(label, look, indent))
+
+
+def _label(label: str, look: Look, indent: int = 2) -> str:
+    return " " * indent + pad(look.paint(look.say(label), "quiet"), LABEL_COLUMNS + 2 - indent)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, Final
 
 from gostop_log import cards
 from gostop_log.draw.look import Look
@@ -14,7 +14,10 @@ from gostop_log.record import Record
 from gostop_log.results import Result
 from gostop_log.rules import Rules, resolve
 
-__all__ = ["Scene", "annotated", "plain"]
+__all__ = ["Scene", "annotated", "money", "plain"]
+
+LONGEST_CURRENCY: Final = 12
+"""The name of a currency is cut to so many columns."""
 
 
 @dataclass(frozen=True)
@@ -36,8 +39,7 @@ class Scene:
 
     def in_money(self, amount: int, sign: str = "") -> str:
         """A sum of money with the hand's currency if it names one; `sign` is ``+`` where gains show theirs."""
-        currency = clip(safe(self.record.currency or ""), 12)
-        return self.look.words.apart(f"{amount:{sign},} {currency}".rstrip())
+        return self.look.words.apart(money(amount, self.record.currency, sign))
 
     def plain_name(self, seat: int | None) -> str:
         """The same without colour, for a title that has one of its own."""
@@ -63,6 +65,11 @@ class Scene:
         values = dict.fromkeys(cards.codes(cards.JUNK), 1)
         values |= dict.fromkeys(cards.codes(cards.DOUBLES), self._rules.double_junk)
         return values | {code: value for value in (1, 2, 3) for code in cards.codes(cards.JOKER_JUNK[value])}
+
+
+def money(amount: int, currency: str | None, sign: str = "") -> str:
+    """A sum of money with its currency, if that has a name; `sign` is ``+`` where gains show theirs."""
+    return f"{amount:{sign},} {clip(safe(currency or ''), LONGEST_CURRENCY)}".rstrip()
 
 
 def annotated(annotations: Any) -> dict[int, list[str]]:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from gostop_log import cards
+from gostop_log.draw.board import counters
 from gostop_log.replayer.board import Board, SeatView, Zone
 from gostop_log.replayer.line import Line, Moment
 from gostop_log.replayer.telling import Telling
@@ -49,8 +50,8 @@ class _Encoder:
         }
 
     def _named(self, code: str) -> tuple[str, str]:
-        name = self.telling.words.card(code)
-        return name, self.telling.say("replayer.card", name=name, korean=cards.name(code, "ko"), code=code)
+        words = self.telling.words
+        return words.card(code), words.card_called(code)
 
     def _line(self, line: Line) -> dict[str, Any]:
         base = None if line.base is None else line.base.board
@@ -86,7 +87,7 @@ class _Encoder:
             telling.say("replayer.score", count=view.score),
             view.hidden,
             view.junk,
-            telling.status(view),
+            [*counters(view.counts, telling.words)],
             telling.combinations(view),
             telling.towards(view),
         ]

@@ -9,6 +9,7 @@ from itertools import groupby
 from typing import Final
 
 from gostop_log import art, cards
+from gostop_log.pages import COLOURS
 from gostop_log.replayer.board import GROUPS, Board, Zone
 from gostop_log.replayer.line import Moment
 from gostop_log.replayer.telling import Telling
@@ -21,7 +22,8 @@ CARD: Final = (40, 64)
 SMALL: Final = 0.7
 """Captures are so large, beside the cards in a hand."""
 GAP: Final = 10
-FONT: Final = 'font-family="system-ui, sans-serif" font-size="14" fill="#f2f6f1"'
+FELT: Final = COLOURS["felt"].light
+FONT: Final = f'font-family="system-ui, sans-serif" font-size="14" fill="{COLOURS["on-felt"].light}"'
 
 
 def data_uri(svg: str) -> str:
@@ -41,7 +43,7 @@ def picture(moment: Moment, telling: Telling) -> str:
     used = sorted(board.where, key=cards.CARD.__getitem__)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {top}" width="{WIDTH}" height="{top}">'
-        f'<rect width="{WIDTH}" height="{top}" rx="12" fill="#1f5340"/>{art.sheet(used)}{"".join(drawn)}</svg>'
+        f'<rect width="{WIDTH}" height="{top}" rx="12" fill="{FELT}"/>{art.sheet(used)}{"".join(drawn)}</svg>'
     )
 
 
@@ -88,8 +90,7 @@ def _row(drawn: list[str], groups: Sequence[Sequence[str]], top: int, scale: flo
 
 
 def _card(code: str, left: int, top: int, wide: int, high: int) -> str:
-    name = "card-back" if code == cards.UNKNOWN else f"card-{code}"
-    return f'<use href="#{name}" x="{left}" y="{top}" width="{wide}" height="{high}"/>'
+    return f'<use href="#{art.symbol(code)}" x="{left}" y="{top}" width="{wide}" height="{high}"/>'
 
 
 def _text(words: str, base: int) -> str:

@@ -13,19 +13,21 @@ from gostop_log.decisions import Analysis
 from gostop_log.draw import Look
 from gostop_log.errors import GostopError
 from gostop_log.languages import LANGUAGES, Words
+from gostop_log.pages import filled, inert_json, looks, prose
 from gostop_log.replayer.board import Zone
 from gostop_log.replayer.line import Moment
-from gostop_log.replayer.page import inert_json, render
 from gostop_log.replayer.picture import data_uri, picture
-from gostop_log.replayer.prose import prose
 from gostop_log.replayer.scene import Scene
 from gostop_log.replaying import Replay
 from gostop_log.results import Step
+from gostop_log.rules import texts
 
 __all__ = ["MOST_HANDS", "Replayer", "page"]
 
 MOST_HANDS: Final = 100
 """So many hands stand on one page."""
+_SCRIPTS: Final = ("table", "strip", "hand", "replayer")
+"""What runs on the page, in this order."""
 _SPOKEN: Final = {
     "brights": (), "animals": (), "ribbons": (), "junk": (), "jokers": (), "worth": ("value",), "replayer.back": (),
     "replayer.play": (), "replayer.pause": (), "replayer.place": ("at", "end"), "replayer.copied": (),
@@ -81,7 +83,8 @@ class Replayer:
     def _inline(self) -> str:
         scene = self.scene()
         moment = self._shown(scene)
-        return render(
+        return filled(
+            "replayer",
             "inline.html.jinja",
             lang=self.lang,
             direction=scene.telling.words.language.direction,
@@ -146,12 +149,15 @@ def page(hands: Sequence[Replayer]) -> str:
     title = words.say("replayer.titles", count=count)
     if alone:
         title = words.say("replayer.title", id=scenes[0].id or words.say("no_id"))
-    return render(
+    return filled(
+        "replayer",
         "page.html.jinja",
+        **looks("replayer", *_SCRIPTS),
         lang=words.lang,
         direction=words.language.direction,
         title=title,
         say=words.say,
+        comma=words.comma,
         hands=scenes,
         rules=_rules(scenes, words),
         sheet=_sheet(scenes),
@@ -163,10 +169,15 @@ def page(hands: Sequence[Replayer]) -> str:
 
 def _rules(scenes: Sequence[Scene], words: Words) -> dict[str, dict[str, Any]]:
     """The rules that are named on the page, with their texts."""
-    named = {rule for scene in scenes for rule in scene.cited() if rule}
+    named = {rule for scene in scenes for rule in scene.cited()}
     return {
-        rule: {"title": words.rule_title(rule), "text": prose(words.rule_text(rule))}
-        for rule in sorted(named, key=lambda rule: (rule[0], int(rule[1:])))
+        rule: {
+            "title": words.rule_title(rule),
+            "called": words.rule_called(rule),
+            "text": prose(words.rule_text(rule)),
+        }
+        for rule in texts()
+        if rule in named
     }
 
 

@@ -9,22 +9,32 @@ from typing import Final
 from msgspec import Struct
 
 from gostop_log import cards
+from gostop_log.draw.ledger import scored
 from gostop_log.draw.look import CODE, Look
-from gostop_log.draw.scene import annotated, plain
+from gostop_log.draw.scene import annotated, money, plain
 from gostop_log.draw.text import clip, safe
 from gostop_log.languages import Words
 from gostop_log.record import Action, Record
-from gostop_log.replayer.board import SeatView, Zone
+from gostop_log.replayer.board import NEARLY, SeatView, Zone
 from gostop_log.replayer.line import Line, Moment
 from gostop_log.results import Effect
 
-__all__ = ["LONGEST_NAME", "LONGEST_NOTE", "Judged", "Move", "Named", "Telling"]
+__all__ = ["LONGEST_NAME", "LONGEST_NOTE", "Judged", "Move", "Named", "Telling", "rule_of"]
 
 LONGEST_NAME: Final = 40
 """A player's name is cut to so many columns."""
 LONGEST_NOTE: Final = 4000
 """A comment is cut to so many characters."""
 _ISOLATED: Final = "\u2068{}\u2069"
+
+
+def rule_of(combination: str) -> str:
+    """The rule that a combination scores by.
+
+    >>> rule_of("S7.hongdan"), rule_of("S8")
+    ('S7', 'S8')
+    """
+    return combination.partition(".")[0]
 
 
 class Named(Struct, frozen=True):
@@ -87,7 +97,7 @@ class Telling:
 
     def money(self, amount: int, sign: str = "") -> str:
         """A sum of money with the hand's currency if it names one; `sign` is ``+`` where gains show theirs."""
-        return f"{amount:{sign},} {clip(safe(self.record.currency or ''), 12)}".rstrip()
+        return money(amount, self.record.currency, sign)
 
     def card(self, code: str) -> str:
         """A card by its name; what is no card stands as it was written."""
@@ -169,30 +179,13 @@ class Telling:
         owner = self.say("dealt") if zone.seat is None else self.name(zone.seat)
         return self.say("replayer.stack", owner=owner)
 
-    def status(self, seat: SeatView) -> list[str]:
-        """A seat's counters."""
-        counts = seat.counts
-        said = [
-            self.say(name, count=count)
-            for name, count in (("gos", counts.gos), ("bombs", counts.bombs), ("passes", counts.passes))
-            if count
-        ]
-        if counts.shakes:
-            said.append(self.say("shakes", months=", ".join(map(str, counts.shakes))))
-        if counts.ppuks:
-            said.append(self.say("ppuks", count=len(counts.ppuks)))
-        return said
+    def combinations(self, seat: SeatView) -> list[tuple[str, str]]:
+        """What makes a seat's score, each with its rule."""
+        return [(scored(name, points, self.words), rule_of(name)) for name, points in seat.items.items()]
 
-    def combinations(self, seat: SeatView) -> list[str]:
-        """What makes a seat's score."""
+    def towards(self, seat: SeatView) -> list[tuple[str, str]]:
+        """What is not far from making a score, each with its rule."""
         return [
-            self.say("replayer.item", name=self.say(f"item.{name}"), points=points)
-            for name, points in seat.items.items()
-        ]
-
-    def towards(self, seat: SeatView) -> list[str]:
-        """What is not far from making a score."""
-        return [
-            self.say("replayer.towards", name=self.say(f"item.{name}"), count=count, of=3)
-            for name, count in seat.towards.items()
+            (self.say("replayer.towards", name=self.say(f"item.{name}"), count=NEARLY, of=3), rule_of(name))
+            for name in seat.towards
         ]

@@ -13,9 +13,9 @@ from typing import Final
 from gostop_log.draw import Look
 from gostop_log.languages import Words
 from gostop_log.review.boards import board
-from gostop_log.review.pages import page_lines, title
+from gostop_log.review.players import player_lines, title
 from gostop_log.review.result import Player, Review
-from gostop_log.review.telling import Group, Told, groups
+from gostop_log.review.telling import Group, Told, cited, groups
 from gostop_log.review.wording import Sentence
 
 __all__ = ["escaped", "markdown"]
@@ -45,7 +45,7 @@ def markdown(
         yield from ("", f"## {escaped(group.title)}", "")
         yield from (f"- {escaped(line)}" for line in group.head)
         if not quiz:
-            yield from (f"- {escaped(line)}" for line in group.tail)
+            yield from (f"- {escaped(ending.whole)}" for ending in group.tail)
         for one in group.remarks:
             number += 1
             yield from _question(one, number, words, look, quiz=quiz)
@@ -53,7 +53,9 @@ def markdown(
                 yield from _answer(one)
     if quiz:
         yield from _answers(told, words)
-    yield from _pages(players, words)
+    yield from _players(players, words)
+    yield from ("", f"## {escaped(words.say('review.rules_cited'))}", "")
+    yield from (f"- `{rule}` {escaped(words.rule_called(rule))}" for rule in cited(told))
 
 
 def escaped(text: str) -> str:
@@ -89,7 +91,7 @@ def _answers(told: Sequence[Group], words: Words) -> Iterator[str]:
             yield from ("", f"### {escaped(heading)}")
             yield from _answer(one)
         yield ""
-        yield from (f"- {escaped(line)}" for line in group.tail)
+        yield from (f"- {escaped(ending.whole)}" for ending in group.tail)
 
 
 def _answer(one: Told) -> Iterator[str]:
@@ -114,8 +116,8 @@ def _item(sentence: Sentence) -> str:
     return f"- {escaped(sentence.text)}{cited}"
 
 
-def _pages(players: Sequence[Player], words: Words) -> Iterator[str]:
+def _players(players: Sequence[Player], words: Words) -> Iterator[str]:
     yield from ("", f"## {escaped(words.say('review.summary'))}")
     for one in players:
         yield from ("", f"### {escaped(title(one))}", "")
-        yield from map(_item, page_lines(one, words))
+        yield from map(_item, player_lines(one, words))

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
 from collections.abc import Iterator, Sequence
-from functools import cache
-from importlib import resources
 from typing import Final
-
-from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from gostop_log import art, cards
 from gostop_log.languages import Words
-from gostop_log.replayer.prose import prose
-from gostop_log.review.pages import page_lines, title
+from gostop_log.pages import filled, looks, prose
+from gostop_log.review.players import player_lines, title
 from gostop_log.review.result import Player, Review
 from gostop_log.review.tableau import Picture, picture
-from gostop_log.review.telling import Group, groups
+from gostop_log.review.telling import cited, groups
 
 __all__ = ["page"]
 
@@ -32,31 +26,24 @@ def page(
     told = groups(reviews, words, by_size=by_size)
     pictures = [picture(one.remark, one.review, words) for group in told for one in group.remarks]
     sizes = [one.remark.size for group in told for one in group.remarks]
-    return (
-        _environment()
-        .get_template("page.html.jinja")
-        .render(
-            words=words,
-            say=words.say,
-            groups=told,
-            pictures=pictures,
-            pages=[(title(one), [*page_lines(one, words)]) for one in players],
-            rules=[(rule, words.rule_title(rule), prose(words.rule_text(rule))) for rule in _cited(told)],
-            steps=[step for step in STEPS if any(size >= step for size in sizes)],
-            sheet=art.sheet(_shown(pictures)),
-            named=lambda code: words.say("review.card", name=words.card(code), code=code),
-            css=_file("review.css"),
-            js=_file("review.js"),
-            policy=_policy(),
-            quiz=quiz,
-        )
+    return filled(
+        "review",
+        "page.html.jinja",
+        **looks("review", "review"),
+        lang=words.lang,
+        direction=words.language.direction,
+        title=words.say("review.title.quiz" if quiz else "review.title"),
+        say=words.say,
+        groups=told,
+        pictures=pictures,
+        players=[(title(one), [*player_lines(one, words)]) for one in players],
+        rules=[(rule, words.rule_called(rule), prose(words.rule_text(rule))) for rule in cited(told)],
+        steps=[step for step in STEPS if any(size >= step for size in sizes)],
+        symbol=art.symbol,
+        sheet=art.sheet(_shown(pictures)),
+        named=words.card_called,
+        quiz=quiz,
     )
-
-
-def _cited(told: Sequence[Group]) -> list[str]:
-    """The rules that are cited, in the order of docs/rules.md as far as letters and numbers go, each once."""
-    found = {rule for group in told for one in group.remarks for rule in one.rules} | {"S12", "M18"}
-    return sorted(found, key=lambda rule: (rule[0], int(rule[1:])))
 
 
 def _shown(pictures: Sequence[Picture]) -> list[str]:
@@ -72,32 +59,3 @@ def _codes(one: Picture) -> Iterator[str]:
         yield from seat.hand
         for group in seat.captured:
             yield from group.codes
-
-
-@cache
-def _file(name: str) -> str:
-    return resources.files("gostop_log.review").joinpath(name).read_text(encoding="utf-8")
-
-
-@cache
-def _policy() -> str:
-    """What the page may do: run its own script, look as its own style says, and nothing else."""
-    script, style = (_hash(_file(name)) for name in ("review.js", "review.css"))
-    return f"default-src 'none'; script-src {script}; style-src {style}; base-uri 'none'; form-action 'none'"
-
-
-def _hash(text: str) -> str:
-    digest = hashlib.sha256(text.encode()).digest()
-    return f"'sha256-{base64.b64encode(digest).decode()}'"
-
-
-@cache
-def _environment() -> Environment:
-    return Environment(
-        loader=PackageLoader("gostop_log.review", ""),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-    )

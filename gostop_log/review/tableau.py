@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import groupby
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from gostop_log import cards
 from gostop_log.draw import Look
+from gostop_log.draw.board import captures, counters
 from gostop_log.draw.scene import Scene
 from gostop_log.languages import Words
 from gostop_log.review.result import Remark, Review
 from gostop_log.review.wording import Wording
 
 __all__ = ["Group", "Picture", "Seat", "picture"]
-
-KINDS: Final = {"bright": "brights", "animal": "animals", "ribbon": "ribbons", "joker": "jokers"}
-"""The groups of captures beside junk, with the keys of their names."""
 
 
 class Group(NamedTuple):
@@ -72,30 +70,14 @@ def _seat(seat: int, remark: Remark, review: Review, words: Words) -> Seat:
     return Seat(
         name=Wording(words, review.record.players).name(seat),
         score=words.say("score", score=board.scores[seat]),
-        counts=[*_counts(seat, remark, words)],
+        counts=[*counters(board.seats[seat], words)],
         decides=seat == remark.seat,
         hand=board.hands[seat],
         captured=[*_captured(seat, remark, review, words)],
     )
 
 
-def _counts(seat: int, remark: Remark, words: Words) -> Iterator[str]:
-    counts = remark.board.seats[seat]
-    for key, count in (("gos", counts.gos), ("bombs", counts.bombs), ("passes", counts.passes)):
-        if count:
-            yield words.say(key, count=count)
-    if counts.shakes:
-        yield words.say("shakes", months=",".join(map(str, counts.shakes)))
-    if counts.ppuks:
-        yield words.say("ppuks", count=len(counts.ppuks))
-
-
 def _captured(seat: int, remark: Remark, review: Review, words: Words) -> Iterator[Group]:
-    taken = remark.board.captured[seat]
-    junk = Scene(review.record, review.result, Look()).junk(taken, remark.board.seats[seat].as_junk)
-    for kind, key in KINDS.items():
-        codes = [code for code in taken if cards.kind(code) == kind and code not in junk]
-        if codes:
-            yield Group(words.say(key), codes)
-    if junk:
-        yield Group(f"{words.say('junk')} {words.say('worth', value=sum(junk.values()))}", [*junk])
+    scene = Scene(review.record, review.result, Look(words.lang))
+    for name, codes, value in captures(scene, remark.board.captured[seat], remark.board.seats[seat].as_junk):
+        yield Group(f"{words.say(name)} {value}".rstrip(), codes)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import count
 
 from gostop_log.draw import Look
 from gostop_log.draw.text import flow, rule
 from gostop_log.languages import Words
 from gostop_log.review.boards import board
-from gostop_log.review.pages import page_lines, title
+from gostop_log.review.players import player_lines, title
 from gostop_log.review.result import Player, Review
-from gostop_log.review.telling import Told, groups
+from gostop_log.review.telling import Group, Told, groups
 from gostop_log.review.wording import Sentence
 
 __all__ = ["drawn"]
@@ -27,35 +28,26 @@ def drawn(
 ) -> Iterator[str]:
     """The lines of the review; in a `quiz` the answers stand at the end."""
     told = groups(reviews, words, by_size=by_size)
-    number = 0
+    numbers = count(1)
     for group in told:
-        yield look.paint(rule(group.title, "", look.width, "━"), "title")
-        for line in [*group.head, *([] if quiz else group.tail)]:
+        yield _rule(group.title, look)
+        for line in [*group.head, *([] if quiz else [one.whole for one in group.tail])]:
             yield from _flow(line, look, "  ")
         for one in group.remarks:
-            number += 1
             yield ""
             if by_size:
                 yield look.paint(one.title, "title")
-            yield from _question(one, number if quiz else None, words, look)
+            yield from _question(one, next(numbers) if quiz else None, words, look)
             if not quiz:
                 yield from _answer(one, look)
         yield ""
     if quiz:
-        yield look.paint(rule(words.say("review.answers"), "", look.width, "━"), "title")
-        asked = [one for group in told for one in group.remarks]
-        for number, one in enumerate(asked, 1):
-            yield look.paint(f"{words.say('review.question', number=number)}. {one.title}", "title")
-            yield from _answer(one, look)
-        for group in told:
-            for line in group.tail:
-                yield from _flow(line, look, "  ")
-        yield ""
-    yield look.paint(rule(words.say("review.summary"), "", look.width, "━"), "title")
-    for player in players:
-        yield look.paint(f"  {title(player)}", "player")
-        for sentence in page_lines(player, words):
-            yield from _sentence(sentence, look)
+        yield from _answers(told, words, look)
+    yield from _players(players, words, look)
+
+
+def _rule(heading: str, look: Look) -> str:
+    return look.paint(rule(heading, "", look.width, "━"), "title")
 
 
 def _question(one: Told, number: int | None, words: Words, look: Look) -> Iterator[str]:
@@ -66,6 +58,18 @@ def _question(one: Told, number: int | None, words: Words, look: Look) -> Iterat
         yield from _flow(one.turned, look, "  ")
     if number is not None:
         yield from _flow(one.ask, look, "  ")
+
+
+def _answers(told: Sequence[Group], words: Words, look: Look) -> Iterator[str]:
+    yield _rule(words.say("review.answers"), look)
+    asked = [one for group in told for one in group.remarks]
+    for number, one in enumerate(asked, 1):
+        yield look.paint(f"{words.say('review.question', number=number)}. {one.title}", "title")
+        yield from _answer(one, look)
+    for group in told:
+        for ending in group.tail:
+            yield from _flow(ending.whole, look, "  ")
+    yield ""
 
 
 def _answer(one: Told, look: Look) -> Iterator[str]:
@@ -87,6 +91,14 @@ def _answer(one: Told, look: Look) -> Iterator[str]:
     if one.then is not None:
         yield from _flow(one.then, look, "  ")
         for sentence in one.effects:
+            yield from _sentence(sentence, look)
+
+
+def _players(players: Sequence[Player], words: Words, look: Look) -> Iterator[str]:
+    yield _rule(words.say("review.summary"), look)
+    for player in players:
+        yield look.paint(f"  {title(player)}", "player")
+        for sentence in player_lines(player, words):
             yield from _sentence(sentence, look)
 
 

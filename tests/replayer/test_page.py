@@ -14,9 +14,7 @@ import gostop_log as gs
 from gostop_log import replayer
 from gostop_log.decisions import analyse, setting
 from gostop_log.languages import LANGUAGES, Words
-from gostop_log.replayer.page import inert_json
-from gostop_log.replayer.prose import prose
-from gostop_log.rules import texts
+from gostop_log.pages import prose
 from tests.replayer.hands import Page, sample, samples
 
 MOST = 150_000
@@ -106,11 +104,6 @@ def test_texts_of_a_log_are_inert_wherever_they_stand(text: str) -> None:
     assert len(html) < 3 * MOST
 
 
-def test_json_is_inert_within_a_script() -> None:
-    text = inert_json({"</script>": "\u2028&<"})
-    assert text == '{"\\u003c/script\\u003e":"\\u2028\\u0026\\u003c"}'
-
-
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_page_says_its_language_and_its_direction(lang: str) -> None:
     page = Page(page_of(sample("three-gos"), lang=lang))
@@ -144,22 +137,10 @@ def test_each_line_of_the_ledger_unfolds_to_the_text_of_its_rule() -> None:
     html = gs.Replayer(game).html()
     for bill in game.result.bills:
         for line in bill.lines:
-            text = str(prose(Words().rule_text(line.rule)))
+            text = prose(Words().rule_text(line.rule))
             unfolded = re.findall(rf"<summary><b>{line.rule}</b>.*?</details>", html, flags=re.DOTALL)
             assert unfolded
             assert all(text in one for one in unfolded)
-
-
-def test_the_text_of_a_rule_is_read_as_prose() -> None:
-    assert prose("First `a < b`.\n- one\n- `two`\n\nLast <b>.") == (
-        '<p>First <code dir="ltr">a &lt; b</code>.</p><ul><li>one</li><li><code dir="ltr">two</code></li></ul>'
-        "<p>Last &lt;b&gt;.</p>"
-    )
-    for lang in LANGUAGES:
-        for rule in texts():
-            shown = prose(Words(lang).rule_text(rule))
-            assert "`" not in shown
-            assert "<p>- " not in shown
 
 
 def test_what_the_log_claims_otherwise_and_what_is_not_known_is_said() -> None:
@@ -228,6 +209,25 @@ def test_what_cannot_be_shown_is_refused() -> None:
 
 
 def test_the_script_knows_no_rule() -> None:
-    script = (Path(replayer.__file__).parent / "replayer.js").read_text(encoding="utf-8")
+    scripts = Path(replayer.__file__).parent.glob("*.js")
+    script = "".join(path.read_text(encoding="utf-8") for path in scripts)
     for word in ("ppuk", "godori", "bright ", "nagari", "1K", "innerHTML", "eval(", "fetch", "localStorage", "cookie"):
         assert word not in script
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_rules_and_cards_are_also_called_as_players_call_them(lang: str) -> None:
+    page = Page(page_of(sample("ppuk-and-ja-ppuk"), lang=lang))
+    headings = [words for words in page.words if "P5" in words and "Ppuk (ssada)" in words]
+    assert headings
+    assert all("뻑 (쌌다)" in words for words in headings)
+    assert "벚꽃 광" in next(title for code, _, title, _ in page.data[0]["cards"] if code == "3K")
+
+
+def test_points_stand_beside_the_rule_that_gives_them() -> None:
+    page = Page(page_of(sample("three-gos")))
+    texts = {attributes["id"] for _, attributes in page.having("id")}
+    views = [view for moment in page.data[0]["lines"][0]["moments"] for view in moment.get("s", {}).values()]
+    cited = {rule for view in views for _, rule in [*view[4], *view[5]]}
+    assert {"S4", "S8"} <= cited
+    assert {f"rule-{rule}" for rule in cited | {"S12"}} <= texts

@@ -22,6 +22,9 @@ __all__ = ["baks"]
 
 Book = tuple[int, ...]
 
+IN_CHIPS: Final = 2
+"""The value of `GWANG_BAK` with which gwang-bak adds chips (M10)."""
+
 
 class Bak(NamedTuple):
     """A way to pay twice."""
@@ -84,10 +87,6 @@ def baks(played: Played) -> Iterator[Fact]:
             of=book[PI_BAK_MAX] + 1 if bak.rule == "M4" else 1,
             weight=(2.5 if escapes else 1.0) * min(1.0, has / bak.enough),
         )
-
-
-IN_CHIPS: Final = 2
-"""The value of `GWANG_BAK` with which gwang-bak adds chips (M10)."""
 
 
 def _lost(sighted: Sighted, ints: list[int]) -> tuple[int, int]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from gostop_log.cards import BRIGHTS, CHEONGDAN, CHODAN, GODORI, HONGDAN
+from gostop_log import scoring
+from gostop_log.cards import BRIGHTS
 from gostop_log.core.bits import popcount
 
 __all__ = ["NEEDED", "SETS", "Set", "growing"]
@@ -35,13 +36,7 @@ class Set(NamedTuple):
         return popcount(self.cards & held)
 
 
-SETS: Final = (
-    Set("S5", GODORI),
-    Set("S7.hongdan", HONGDAN),
-    Set("S7.cheongdan", CHEONGDAN),
-    Set("S7.chodan", CHODAN),
-    Set("S3", BRIGHTS),
-)
+SETS: Final = (*(Set(name, cards) for name, cards in scoring.SETS.items()), Set("S3", BRIGHTS))
 
 
 def growing(before: int, after: int, elsewhere: int) -> Iterator[Set]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from gostop_log.cards import ANIMALS, BRIGHTS, CHEONGDAN, CHODAN, GODORI, HONGDAN, RIBBONS, codes
+from gostop_log.cards import ANIMALS, BRIGHTS, RIBBONS, codes
 from gostop_log.core.actions import BOMB, FLIP, JOKER
 from gostop_log.core.bits import popcount
 from gostop_log.core.layout import AS_JUNK_, CAPTURED_, HAND_, HAND_STACK, LAID, UNSEEN
@@ -15,14 +15,12 @@ from gostop_log.core.table import OF_MONTH
 from gostop_log.review.facts.sets import NEEDED, SETS, growing
 from gostop_log.review.result import Fact
 from gostop_log.review.sighted import Played
+from gostop_log.scoring import SETS as SETS_OF_THREE
 from gostop_log.scoring import items
 
 __all__ = ["blocks", "breaks", "builds", "opens", "reaches", "scores", "takes"]
 
-OF_ITEM: Final = {
-    "S1": BRIGHTS, "S2": BRIGHTS, "S3": BRIGHTS, "S4": ANIMALS, "S5": GODORI, "S6": RIBBONS, "S7.hongdan": HONGDAN,
-    "S7.cheongdan": CHEONGDAN, "S7.chodan": CHODAN,
-}  # fmt: skip
+OF_ITEM: Final = {"S1": BRIGHTS, "S2": BRIGHTS, "S3": BRIGHTS, "S4": ANIMALS, "S6": RIBBONS} | SETS_OF_THREE
 """The cards of a combination, where it is known which they are."""
 BEGUN: Final = 0.25
 """About how many points the first card of a set is worth."""
