@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 from gostop_log.draw.scene import plain
 from gostop_log.draw.text import clip, safe
 from gostop_log.languages import Words
+from gostop_log.results import Result
 from gostop_log.review.result import Line, Remark, Review
 from gostop_log.review.wording import Sentence, Wording
 from gostop_log.rules import texts
@@ -70,13 +71,14 @@ class Group(NamedTuple):
     title: str
     head: list[str]
     remarks: list[Told]
-    tail: list[str]
+    tail: list[Sentence]
     """What tells of the end: in a quiz it stands with the answers."""
 
 
 def cited(told: Sequence[Group]) -> list[str]:
     """The rules that are cited, in the order of docs/rules.md."""
     found = {rule for group in told for one in group.remarks for rule in one.rules} | {"S12", "M18"}
+    found |= {line.rule for group in told for line in group.tail if line.rule is not None}
     return [rule for rule in texts() if rule in found]
 
 
@@ -142,20 +144,28 @@ def _estimates(review: Review, words: Words) -> str:
     return words.say("review.estimates", count=label["samples"], policy=label["policy"], seed=label["seed"])
 
 
-def _tail(review: Review, wording: Wording) -> Iterator[str]:
+def _tail(review: Review, wording: Wording) -> Iterator[Sentence]:
     """What somebody wrote about the whole hand, how it ended, and what is not known."""
     say, result = wording.words.say, review.result
     if review.record.note:
-        yield _note(review.record.note)
+        yield Sentence(_note(review.record.note))
     if result.end is None:
-        yield say("review.result.open")
+        yield Sentence(say("review.result.open"))
     elif result.winner is None:
-        yield say("review.result.nobody", end=say(f"end.{result.end}"))
+        yield Sentence(say("review.result.nobody", end=say(f"end.{result.end}")))
     else:
         name = wording.name(result.winner)
-        yield say("review.result", end=say(f"end.{result.end}"), name=name, count=result.points)
+        won = say("review.result", end=say(f"end.{result.end}"), name=name, count=result.points)
+        yield Sentence(won, _won_by(result))
     for why in review.unknown:
-        yield say("review.limit", why=_note(why))
+        yield Sentence(say("review.limit", why=_note(why)))
+
+
+def _won_by(result: Result) -> str | None:
+    """The rule that gives the points of a hand that was won: what was captured, else what is paid at once."""
+    if result.items:
+        return "S12"
+    return result.paid[-1].rule if result.paid else None
 
 
 def told(remark: Remark, review: Review, words: Words) -> Told:

@@ -10,7 +10,7 @@ from gostop_log.languages import Words
 from gostop_log.review.boards import board
 from gostop_log.review.players import player_lines, title
 from gostop_log.review.result import Player, Review
-from gostop_log.review.telling import Told, groups
+from gostop_log.review.telling import Group, Told, groups
 from gostop_log.review.wording import Sentence
 
 __all__ = ["drawn"]
@@ -30,8 +30,10 @@ def drawn(
     number = 0
     for group in told:
         yield look.paint(rule(group.title, "", look.width, "━"), "title")
-        for line in [*group.head, *([] if quiz else group.tail)]:
+        for line in group.head:
             yield from _flow(line, look, "  ")
+        if not quiz:
+            yield from _ending(group, look)
         for one in group.remarks:
             number += 1
             yield ""
@@ -48,8 +50,7 @@ def drawn(
             yield look.paint(f"{words.say('review.question', number=number)}. {one.title}", "title")
             yield from _answer(one, look)
         for group in told:
-            for line in group.tail:
-                yield from _flow(line, look, "  ")
+            yield from _ending(group, look)
         yield ""
     yield look.paint(rule(words.say("review.summary"), "", look.width, "━"), "title")
     for player in players:
@@ -66,6 +67,11 @@ def _question(one: Told, number: int | None, words: Words, look: Look) -> Iterat
         yield from _flow(one.turned, look, "  ")
     if number is not None:
         yield from _flow(one.ask, look, "  ")
+
+
+def _ending(group: Group, look: Look) -> Iterator[str]:
+    for sentence in group.tail:
+        yield from _sentence(sentence, look, "  ")
 
 
 def _answer(one: Told, look: Look) -> Iterator[str]:
@@ -90,9 +96,9 @@ def _answer(one: Told, look: Look) -> Iterator[str]:
             yield from _sentence(sentence, look)
 
 
-def _sentence(sentence: Sentence, look: Look) -> Iterator[str]:
+def _sentence(sentence: Sentence, look: Look, indent: str = "    ") -> Iterator[str]:
     cited = "" if sentence.rule is None else f" [{sentence.rule}]"
-    yield from _flow(sentence.text + cited, look, "    ")
+    yield from _flow(sentence.text + cited, look, indent)
 
 
 def _flow(text: str, look: Look, indent: str, role: str | None = None) -> Iterator[str]:
