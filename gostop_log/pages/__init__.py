@@ -1,7 +1,7 @@
 """What all pages of HTML share: their head, their colours, and that a browser may do nothing with them but show them.
 
 A page holds all it needs and asks no network for anything.  A room that makes pages has a template of its own, which
-begins with ``{% extends "frame.html.jinja" %}``, and a style and a script that bear the room's name.
+begins with ``{% extends "frame.html.jinja" %}``, a style that bears the room's name, and scripts.
 """
 
 from __future__ import annotations

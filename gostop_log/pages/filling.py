@@ -25,14 +25,14 @@ def filled(room: str, template: str, **context: Any) -> str:
 
 
 @cache
-def looks(room: str) -> dict[str, str]:
+def looks(room: str, *scripts: str) -> dict[str, str]:
     """What a page of a room is dressed in, for its template.
 
-    ``css`` is what all pages share and the room's own style, ``js`` the room's script; by ``policy`` a browser runs
-    this script, follows this style, and does nothing else.
+    ``css`` is what all pages share and the room's own style, ``js`` the room's scripts one behind the other as one; by
+    ``policy`` a browser runs this script, follows this style, and does nothing else.
     """
     css = style() + _file("pages", "pages.css") + _file(room, f"{room}.css")
-    js = _file(room, f"{room}.js")
+    js = "\n".join(_file(room, f"{script}.js") for script in scripts)
     policy = f"default-src 'none'; script-src {_hash(js)}; style-src {_hash(css)}; base-uri 'none'; form-action 'none'"
     return {"css": css, "js": js, "policy": policy}
 

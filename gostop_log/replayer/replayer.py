@@ -26,6 +26,8 @@ __all__ = ["MOST_HANDS", "Replayer", "page"]
 
 MOST_HANDS: Final = 100
 """So many hands stand on one page."""
+_SCRIPTS: Final = ("table", "strip", "hand", "replayer")
+"""What runs on the page, in this order."""
 _SPOKEN: Final = {
     "brights": (), "animals": (), "ribbons": (), "junk": (), "jokers": (), "worth": ("value",), "replayer.back": (),
     "replayer.play": (), "replayer.pause": (), "replayer.place": ("at", "end"), "replayer.copied": (),
@@ -150,11 +152,12 @@ def page(hands: Sequence[Replayer]) -> str:
     return filled(
         "replayer",
         "page.html.jinja",
-        **looks("replayer"),
+        **looks("replayer", *_SCRIPTS),
         lang=words.lang,
         direction=words.language.direction,
         title=title,
         say=words.say,
+        comma=words.comma,
         hands=scenes,
         rules=_rules(scenes, words),
         sheet=_sheet(scenes),

@@ -9,6 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from gostop_log import cards
+from gostop_log.draw.ledger import scored
 from gostop_log.draw.look import CODE, Look
 from gostop_log.draw.scene import annotated, money, plain
 from gostop_log.draw.text import clip, safe
@@ -180,11 +181,7 @@ class Telling:
 
     def combinations(self, seat: SeatView) -> list[tuple[str, str]]:
         """What makes a seat's score, each with its rule."""
-        return [(self.item(name, points), rule_of(name)) for name, points in seat.items.items()]
-
-    def item(self, name: str, points: object) -> str:
-        """A combination and what it scores."""
-        return self.say("replayer.item", name=self.say(f"item.{name}"), points=points)
+        return [(scored(name, points, self.words), rule_of(name)) for name, points in seat.items.items()]
 
     def towards(self, seat: SeatView) -> list[tuple[str, str]]:
         """What is not far from making a score, each with its rule."""

@@ -45,7 +45,7 @@ def markdown(
         yield from ("", f"## {escaped(group.title)}", "")
         yield from (f"- {escaped(line)}" for line in group.head)
         if not quiz:
-            yield from map(_item, group.tail)
+            yield from (_item(ending.whole) for ending in group.tail)
         for one in group.remarks:
             number += 1
             yield from _question(one, number, words, look, quiz=quiz)
@@ -53,7 +53,7 @@ def markdown(
                 yield from _answer(one)
     if quiz:
         yield from _answers(told, words)
-    yield from _pages(players, words)
+    yield from _players(players, words)
     yield from ("", f"## {escaped(words.say('review.rules_cited'))}", "")
     yield from (f"- `{rule}` {escaped(words.rule_called(rule))}" for rule in cited(told))
 
@@ -91,7 +91,7 @@ def _answers(told: Sequence[Group], words: Words) -> Iterator[str]:
             yield from ("", f"### {escaped(heading)}")
             yield from _answer(one)
         yield ""
-        yield from map(_item, group.tail)
+        yield from (_item(ending.whole) for ending in group.tail)
 
 
 def _answer(one: Told) -> Iterator[str]:
@@ -116,7 +116,7 @@ def _item(sentence: Sentence) -> str:
     return f"- {escaped(sentence.text)}{cited}"
 
 
-def _pages(players: Sequence[Player], words: Words) -> Iterator[str]:
+def _players(players: Sequence[Player], words: Words) -> Iterator[str]:
     yield from ("", f"## {escaped(words.say('review.summary'))}")
     for one in players:
         yield from ("", f"### {escaped(title(one))}", "")

@@ -29,7 +29,7 @@ def page(
     return filled(
         "review",
         "page.html.jinja",
-        **looks("review"),
+        **looks("review", "review"),
         lang=words.lang,
         direction=words.language.direction,
         title=words.say("review.title.quiz" if quiz else "review.title"),

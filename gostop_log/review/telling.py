@@ -65,13 +65,26 @@ class Told(NamedTuple):
         return [one.rule for one in said if one.rule is not None]
 
 
+class Ending(NamedTuple):
+    """A sentence of what tells of the end, and the rule that it follows from; behind it a reason in English, if any."""
+
+    text: str
+    why: str = ""
+    rule: str | None = None
+
+    @property
+    def whole(self) -> Sentence:
+        """All of it on one line."""
+        return Sentence(f"{self.text} {self.why}" if self.why else self.text, self.rule)
+
+
 class Group(NamedTuple):
     """Remarks under one heading: those of a hand, or the largest of many."""
 
     title: str
     head: list[str]
     remarks: list[Told]
-    tail: list[Sentence]
+    tail: list[Ending]
     """What tells of the end: in a quiz it stands with the answers."""
 
 
@@ -126,7 +139,7 @@ def _head(review: Review, wording: Wording) -> Iterator[str]:
         yield say("review.session", name=clip(safe(record.session), ID_LENGTH))
     if record.date is not None:
         yield say("review.date", date=clip(safe(record.date), ID_LENGTH))
-    yield say("review.players", names=wording.listed([wording.name(seat) for seat in range(len(record.players))]))
+    yield say("review.players", names=wording.words.listed(map(wording.name, range(len(record.players)))))
     changes = [f"{name}={plain(value)}" for name, value in review.result.overrides.items()]
     rules = clip(safe(" ".join([review.result.rules, *changes])), 3 * ID_LENGTH)
     yield say("review.rules", rules=rules)
@@ -144,21 +157,21 @@ def _estimates(review: Review, words: Words) -> str:
     return words.say("review.estimates", count=label["samples"], policy=label["policy"], seed=label["seed"])
 
 
-def _tail(review: Review, wording: Wording) -> Iterator[Sentence]:
+def _tail(review: Review, wording: Wording) -> Iterator[Ending]:
     """What somebody wrote about the whole hand, how it ended, and what is not known."""
     say, result = wording.words.say, review.result
     if review.record.note:
-        yield Sentence(_note(review.record.note))
+        yield Ending(_note(review.record.note))
     if result.end is None:
-        yield Sentence(say("review.result.open"))
+        yield Ending(say("review.result.open"))
     elif result.winner is None:
-        yield Sentence(say("review.result.nobody", end=say(f"end.{result.end}")))
+        yield Ending(say("review.result.nobody", end=say(f"end.{result.end}")))
     else:
         name = wording.name(result.winner)
         won = say("review.result", end=say(f"end.{result.end}"), name=name, count=result.points)
-        yield Sentence(won, _won_by(result))
+        yield Ending(won, rule=_won_by(result))
     for why in review.unknown:
-        yield Sentence(say("review.limit", why=_note(why)))
+        yield Ending(say("review.limit"), wording.words.apart(_note(why)))
 
 
 def _won_by(result: Result) -> str | None:

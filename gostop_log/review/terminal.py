@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import count
 
 from gostop_log.draw import Look
 from gostop_log.draw.text import flow, rule
@@ -27,36 +28,28 @@ def drawn(
 ) -> Iterator[str]:
     """The lines of the review; in a `quiz` the answers stand at the end."""
     told = groups(reviews, words, by_size=by_size)
-    number = 0
+    numbers = count(1)
     for group in told:
-        yield look.paint(rule(group.title, "", look.width, "━"), "title")
+        yield _rule(group.title, look)
         for line in group.head:
             yield from _flow(line, look, "  ")
         if not quiz:
             yield from _ending(group, look)
         for one in group.remarks:
-            number += 1
             yield ""
             if by_size:
                 yield look.paint(one.title, "title")
-            yield from _question(one, number if quiz else None, words, look)
+            yield from _question(one, next(numbers) if quiz else None, words, look)
             if not quiz:
                 yield from _answer(one, look)
         yield ""
     if quiz:
-        yield look.paint(rule(words.say("review.answers"), "", look.width, "━"), "title")
-        asked = [one for group in told for one in group.remarks]
-        for number, one in enumerate(asked, 1):
-            yield look.paint(f"{words.say('review.question', number=number)}. {one.title}", "title")
-            yield from _answer(one, look)
-        for group in told:
-            yield from _ending(group, look)
-        yield ""
-    yield look.paint(rule(words.say("review.summary"), "", look.width, "━"), "title")
-    for player in players:
-        yield look.paint(f"  {title(player)}", "player")
-        for sentence in player_lines(player, words):
-            yield from _sentence(sentence, look)
+        yield from _answers(told, words, look)
+    yield from _players(players, words, look)
+
+
+def _rule(heading: str, look: Look) -> str:
+    return look.paint(rule(heading, "", look.width, "━"), "title")
 
 
 def _question(one: Told, number: int | None, words: Words, look: Look) -> Iterator[str]:
@@ -69,9 +62,15 @@ def _question(one: Told, number: int | None, words: Words, look: Look) -> Iterat
         yield from _flow(one.ask, look, "  ")
 
 
-def _ending(group: Group, look: Look) -> Iterator[str]:
-    for sentence in group.tail:
-        yield from _sentence(sentence, look, "  ")
+def _answers(told: Sequence[Group], words: Words, look: Look) -> Iterator[str]:
+    yield _rule(words.say("review.answers"), look)
+    asked = [one for group in told for one in group.remarks]
+    for number, one in enumerate(asked, 1):
+        yield look.paint(f"{words.say('review.question', number=number)}. {one.title}", "title")
+        yield from _answer(one, look)
+    for group in told:
+        yield from _ending(group, look)
+    yield ""
 
 
 def _answer(one: Told, look: Look) -> Iterator[str]:
@@ -94,6 +93,19 @@ def _answer(one: Told, look: Look) -> Iterator[str]:
         yield from _flow(one.then, look, "  ")
         for sentence in one.effects:
             yield from _sentence(sentence, look)
+
+
+def _players(players: Sequence[Player], words: Words, look: Look) -> Iterator[str]:
+    yield _rule(words.say("review.summary"), look)
+    for player in players:
+        yield look.paint(f"  {title(player)}", "player")
+        for sentence in player_lines(player, words):
+            yield from _sentence(sentence, look)
+
+
+def _ending(group: Group, look: Look) -> Iterator[str]:
+    for ending in group.tail:
+        yield from _sentence(ending.whole, look, "  ")
 
 
 def _sentence(sentence: Sentence, look: Look, indent: str = "    ") -> Iterator[str]:

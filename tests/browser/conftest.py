@@ -47,5 +47,5 @@ def desk(browser: Browser, tmp_path: Path, request: pytest.FixtureRequest) -> It
     pictures = desk.photograph() if request.node.stash[FAILED] or desk.complaints else []
     desk.close()
     if pictures:
-        print("pictures of the pages:", *pictures, sep="\n")  # noqa: T201
+        request.node.add_report_section("teardown", "pictures", "\n".join(map(str, pictures)))
     assert desk.complaints == []

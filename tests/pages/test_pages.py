@@ -51,7 +51,7 @@ def test_a_style_uses_only_colours_that_there_are(room: str) -> None:
 
 @pytest.mark.parametrize("room", ["replayer", "review"])
 def test_the_policy_allows_this_style_and_this_script_alone(room: str) -> None:
-    found = looks(room)
+    found = looks(room, room)
     rules = dict(rule.split(" ", 1) for rule in found["policy"].split("; "))
     for kind, text in (("style", found["css"]), ("script", found["js"])):
         digest = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()

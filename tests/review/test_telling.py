@@ -35,7 +35,7 @@ HOSTILE = "<script>alert(1)</script> `x` **b** [l](http://e.x) ![i](x) | $a$ \u2
         (Fact("takes", "P2", ("3K", "3T")), "Takes curtain 3K, cherry hongdan 3T."),
         (
             Fact("takes", "P2", ("11K", "11pp"), count=2),
-            "Takes phoenix 11K, paulownia double junk 11pp: 2 junk.",
+            "Takes phoenix 11K, paulownia double junk 11pp, 2 junk among them.",
         ),
         (Fact("opens", "P1", ("3q",), count=1), "Lays cherry junk 3q open, of whose month 1 card has not been seen."),
         (
@@ -68,9 +68,12 @@ HOSTILE = "<script>alert(1)</script> `x` **b** [l](http://e.x) ![i](x) | $a$ \u2
             "(1 of 20 cards that were not seen is of the month).",
         ),
         (Fact("safe", "P2", ("8Y",)), "Nobody else can have a card that takes geese 8Y."),
-        (Fact("bak", "M2", (), "M2", 1, 0, 1), "Stays in danger of gwang-bak: Jun is not far from scoring by it."),
+        (
+            Fact("bak", "M2", (), "M2", 1, 0, 1),
+            "Stays in danger of gwang-bak: Jun is not far from scoring with brights.",
+        ),
         (Fact("bak", "M4", (), "M4", 1, 3, 5), "Stays in danger of pi-bak: 3 junk, and 5 are safe."),
-        (Fact("escapes", "M9", ("5T",), "M9", 1, 0, 1), "Escapes tti-bak, to which Jun was near."),
+        (Fact("escapes", "M9", ("5T",), "M9", 1, 0, 1), "Escapes tti-bak: Jun is not far from scoring with ribbons."),
         (Fact("gives", "E1", ("2p",), count=1), "Gives away plum junk 2p, 1 junk."),
         (Fact("counts", "D3", ("9Y",), "junk", count=1), "With sake cup 9Y as junk the score is 1 point."),
         (
@@ -94,7 +97,7 @@ HOSTILE = "<script>alert(1)</script> `x` **b** [l](http://e.x) ![i](x) | $a$ \u2
         (Fact("stops", "M18", count=1, of=7), "To stop brings 1 chip now, with a score of 7."),
         (Fact("goes", "G4", count=1, of=1), "One more go adds 1 chip, before the factors."),
         (Fact("goes", "G4", count=0, of=2), "One more go adds 0 chips, and gos then multiply by 2."),
-        (Fact("needs", "G2", count=9), "To be asked again takes 9 points."),
+        (Fact("needs", "G2", count=9), "To be asked again, the score must come to 9 points."),
         (Fact("go_bak", "K1"), "Who says go and then loses pays for both."),
         (Fact("turns", "P13", count=1), "1 turn is left to this seat."),
         (Fact("distance", "G1", seat=1, count=3, of=7), "Jun has 3 points; 7 are needed to stop."),
