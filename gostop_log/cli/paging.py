@@ -13,6 +13,7 @@ from click.core import ParameterSource
 
 from gostop_log.cli.output import LeftAsItIs, check_kept, writing
 from gostop_log.cli.report import Report
+from gostop_log.cli.seating import seat_of
 from gostop_log.draw.text import safe
 from gostop_log.errors import Fault
 from gostop_log.replaying import Replay
@@ -44,7 +45,7 @@ class Paging:
         if len(self.hands) == replayer.MOST_HANDS:
             said = f"a page holds {replayer.MOST_HANDS} hands at most: say with --hand which one"
             raise click.UsageError(said)
-        seat = None if self.seat is None else _seat(self.seat, game.record.players)
+        seat = None if self.seat is None else seat_of(self.seat, game.record.players)
         if self.seat is not None and seat is None:
             self.report.fault()
             self.report.complain(safe(f"{self.seat!r} does not sit at hand {game.record.id}: it is left out"))
@@ -71,13 +72,6 @@ class Paging:
             if not self.hands:
                 raise LeftAsItIs
             stream.write(import_module("gostop_log.replayer").page(self.hands))
-
-
-def _seat(asked: str, players: list[str]) -> int | None:
-    """The seat that is asked for, by its number, from 0, or by who sits there; None where there is none."""
-    if asked in players:
-        return players.index(asked)
-    return int(asked) if asked.isascii() and asked.isdigit() and int(asked) < len(players) else None
 
 
 def paging(command: Callable[..., None]) -> Callable[..., None]:

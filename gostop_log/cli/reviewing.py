@@ -9,6 +9,7 @@ from msgspec import Struct, field
 
 from gostop_log.cli.analysing import plain
 from gostop_log.cli.logs import remarks
+from gostop_log.cli.seating import seat_of
 from gostop_log.decisions import Estimates, attempt, refusal
 from gostop_log.draw.faults import fault_lines
 from gostop_log.draw.look import Look
@@ -78,7 +79,7 @@ class Reviewing(Struct, frozen=True):
 
     def _of(self, record: Record) -> Iterator[Review | Fault]:
         """The hand gone through; nothing where the player that is asked for is not in it."""
-        seat = None if self.seat is None else seat_of(self.seat, record)
+        seat = None if self.seat is None else seat_of(self.seat, record.players)
         if seat is None and self.seat is not None:
             return
         analysis = None if self.estimates is None else attempt(record, self.estimates)
@@ -86,14 +87,6 @@ class Reviewing(Struct, frozen=True):
             yield review(record, analysis=analysis, seat=seat, least=self.least, share=self.share)
         except GostopError as error:
             yield refusal(record, error)
-
-
-def seat_of(who: str, record: Record) -> int | None:
-    """The seat of a player, or of a number from 0 where nobody is called so; None where there is none."""
-    if who in record.players:
-        return record.players.index(who)
-    number = int(who) if who.isdecimal() and len(who) < 3 else len(record.players)
-    return number if number < len(record.players) else None
 
 
 def hand_line(one: Review) -> dict[str, Any]:
