@@ -70,9 +70,9 @@ def check_belongs(flag: str, given: bool, names: list[str]) -> None:
 
 
 def finite(_: click.Context, option: click.Parameter, value: float | None) -> float | None:
-    """A number of chips; what is none ("nan", "inf") is within any range for click."""
+    """A number; what is none ("nan", "inf") is within any range for click."""
     if value is not None and not isfinite(value):
-        raise click.BadParameter(f"{value} is no number of chips", param=option)
+        raise click.BadParameter(f"{value} is no number", param=option)
     return value
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import filecmp
 import io
 import os
@@ -33,6 +34,7 @@ __all__ = [
     "packing",
     "replacing",
     "same_file",
+    "unpacked",
     "write_hands",
     "write_notation",
     "writing",
@@ -63,12 +65,14 @@ class LeftAsItIs(Exception):
 
 
 @contextmanager
-def writing(target: str | None, report: Report, reads: Sequence[str] = ()) -> Iterator[TextIO]:
+def writing(
+    target: str | None, report: Report, reads: Sequence[str] = (), *, lacking: bool = False
+) -> Iterator[TextIO]:
     """A stream of UTF-8 into the file, or to standard output where `target` is None, ``-`` or ``/dev/stdout``.
 
     The file is left as it is if there was an input of which nothing could be read, after LeftAsItIs, and, where it is
-    one of the files that the command `reads`, if anything in them is left out.  What is there and is no regular file
-    (a named pipe, a device) is written to straight away.
+    one of the files that the command `reads`, if anything in them is left out: here, or before, which `lacking` says.
+    What is there and is no regular file (a named pipe, a device) is written to straight away.
     """
     if target is not None and target not in STANDARD_OUTPUT:
         path = Path(target)
@@ -81,7 +85,7 @@ def writing(target: str | None, report: Report, reads: Sequence[str] = ()) -> It
                 raise
             if report.exit_code == UNREADABLE:
                 raise LeftAsItIs
-            if own and report.troubles > met:
+            if own and (lacking or report.troubles > met):
                 report.complain(safe(f"{target} is left as it is: what is wrong in it would be lost"))
                 raise LeftAsItIs
         return
@@ -104,7 +108,7 @@ def same_file(one: str, other: str) -> bool:
     try:
         return first.samefile(second)
     except OSError:
-        return first.resolve() == second.resolve()
+        return os.path.realpath(first) == os.path.realpath(second)
 
 
 def check_kept(files: Iterable[str], output: str | None) -> None:
@@ -112,7 +116,7 @@ def check_kept(files: Iterable[str], output: str | None) -> None:
     for file in files:
         if output is not None and output not in STANDARD_OUTPUT and file != STDIN and same_file(file, output):
             said = f"{output} is a file that is read, and what is written does not hold all that it holds"
-            raise click.UsageError(safe(f"{said}: name another one with -o"))
+            raise click.UsageError(safe(f"{said}: name another one"))
 
 
 def _stays(target: Path) -> bool:
@@ -137,8 +141,10 @@ def replacing(target: Path) -> Iterator[TextIO]:
     Whatever fails, `target` is as it was before; it is left alone too where it says the same already, and after
     LeftAsItIs, which ends here.  Raises Unwritable.
     """
-    target = target.resolve()
+    target = Path(os.path.realpath(target))
     with _or_unwritable(target):
+        if target.is_symlink():
+            raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
         handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
         beside = Path(name)
         try:
@@ -176,6 +182,12 @@ def _gzip(into: BinaryIO) -> BinaryIO:
 def _zstd(into: BinaryIO) -> BinaryIO:
     pyarrow = import_module("pyarrow")  # 100 ms that nobody else pays
     return cast(BinaryIO, pyarrow.CompressedOutputStream(into, "zstd"))
+
+
+def unpacked(target: str) -> str:
+    """The name of a file without the ending by which it is packed."""
+    path = Path(target)
+    return str(path.with_suffix("")) if path.suffix in _PACKED else target
 
 
 _PACKED: Final = {".gz": _gzip, ".zst": _zstd}

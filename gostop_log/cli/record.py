@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
 import click
 
 from gostop_log.cli.looking import looking
-from gostop_log.cli.output import replacing
+from gostop_log.cli.output import STANDARD_OUTPUT, replacing
 from gostop_log.cli.prompting import at_terminal, lines_for
 from gostop_log.cli.report import Report
 from gostop_log.draw import Look
@@ -32,6 +33,7 @@ def record(report: Report, file: str, session: str | None, date: str | None, loo
     hand, and what stood in FILE before stays as it was. Type help for what can be typed.
     """
     log = Log(Path(file))
+    look = replace(look, width=min(look.width, report.look.width))
     now = datetime.now().astimezone().isoformat(timespec="seconds")
     desk = Desk(opened(log.data, file), look, session=session, date=date or now)
     report.say(desk.greeting(), colour=look.colour)
@@ -53,6 +55,8 @@ class Log:
     def __init__(self, path: Path) -> None:
         """Read the file; one that is not there yet is empty.  Raises InputError where it cannot be read."""
         self.path = path
+        if str(path) in STANDARD_OUTPUT:
+            raise InputError(f"{path}: a hand is written into a file, so that one can go on with it")
         if path.exists() and not path.is_file():
             raise InputError(f"{path}: this is no regular file")
         self.data = self._held()

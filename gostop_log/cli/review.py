@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, get_args
 
 import click
 
@@ -13,7 +13,7 @@ from gostop_log.cli.compiling import tell_of_compiling
 from gostop_log.cli.estimating import check_belongs, estimating, finite, precision
 from gostop_log.cli.logs import Logs, identity, reading
 from gostop_log.cli.looking import looking
-from gostop_log.cli.output import check_kept, write_hands, writing
+from gostop_log.cli.output import STANDARD_OUTPUT, check_kept, packing, same_file, unpacked, write_hands, writing
 from gostop_log.cli.report import UNREADABLE, Report, json_line
 from gostop_log.cli.reviewing import Reviewed, Reviewing, answer_line, hand_line, player_line, question_line
 from gostop_log.cli.sharing import Shared, parts, sharing
@@ -39,8 +39,8 @@ Form = Literal["md", "json"]
 
 @click.command(short_help="Go through hands with a pupil: what was played, what was better, and why.")
 @click.option("--html", "target", metavar="OUT", help="A page of HTML that holds all it needs; - is standard output.")
-@click.option("--md", "form", flag_value="md", help="GitHub-flavoured Markdown.")
-@click.option("--json", "form", flag_value="json", help="JSON Lines, as docs/review.md describes them.")
+@click.option("--md", is_flag=True, help="GitHub-flavoured Markdown.")
+@click.option("--json", is_flag=True, help="JSON Lines, as docs/review.md describes them.")
 @click.option("--seat", metavar="WHO", help="Only what this seat could know: a player's name, or a seat from 0.")
 @click.option("--spoiler-free", "quiz", is_flag=True, help="As a quiz: first the table, what was played behind it.")
 @click.option(
@@ -61,6 +61,7 @@ Form = Literal["md", "json"]
 @click.option(
     "--share",
     type=click.FloatRange(0, 100),
+    callback=finite,
     default=0.0,
     metavar="PERCENT",
     help="The same as a share of what the hand is about.",
@@ -101,15 +102,27 @@ def review(
     check_belongs("--analyse", asked["analyse"], [*names, "back"])
     if asked["quiz"] and asked["sort"] == "size":
         raise click.UsageError("--spoiler-free tells a hand in its order: --sort size would not")
-    if asked["target"] is not None and asked["form"] is not None:
-        raise click.UsageError(f"--html and --{asked['form']} exclude each other")
+    forms: list[Form] = [name for name in get_args(Form) if asked.pop(name)]
+    given = [*(["html"] if asked["target"] is not None else []), *forms]
+    if len(given) > 1:
+        raise click.UsageError(f"--{given[0]} and --{given[1]} exclude each other")
     if asked["back"] is not None and (asked["wanted"] is not None or asked["seat"] is not None):
         raise click.UsageError("--write-back writes the whole log: without --hand and --seat")
+    if asked["back"] is not None and _meet(asked["back"], asked["target"] or "-"):
+        raise click.UsageError("the review and --write-back would be written into one another: name two places")
     check_kept(logs.files, asked["target"])
     by = Estimates(**estimates) if asked.pop("analyse") else None
     if by is not None:
         tell_of_compiling(report, "estimating")
-    _Command(report, logs, shared, replace(report.look, lang=look.lang, colour=look.colour), by, **asked).run()
+    look = replace(report.look, lang=look.lang, colour=look.colour)
+    _Command(report, logs, shared, look, by, form=forms[0] if forms else None, **asked).run()
+
+
+def _meet(one: str, other: str) -> bool:
+    """Whether two documents would be written to the same place."""
+    if one in STANDARD_OUTPUT or other in STANDARD_OUTPUT:
+        return one in STANDARD_OUTPUT and other in STANDARD_OUTPUT
+    return same_file(one, other)
 
 
 @dataclass
@@ -130,6 +143,8 @@ class _Command:
     share: float
     wanted: str | None
     back: str | None
+    lacking: bool = False
+    """Whether there was something in the input that cannot be gone through."""
 
     def run(self) -> None:
         """Go through the hands, and tell of them."""
@@ -204,9 +219,10 @@ class _Command:
         """The log with what was better written into it."""
         assert self.back is not None
         words = Words(self.look.lang)
-        with writing(self.back, self.report, self.logs.files) as stream:
+        output = writing(self.back, self.report, self.logs.files, lacking=self.lacking)
+        with output as stream, packing(stream, self.back) as text:
             records = (written_back(one, words) for one in found)
-            write_hands(records, stream, self.report, as_json=self.back.endswith(JSON))
+            write_hands(records, text, self.report, as_json=unpacked(self.back).endswith(JSON))
 
     def _reviews(self) -> Iterator[Review]:
         """The hands gone through, in their order; those that cannot be are told of."""
@@ -215,8 +231,10 @@ class _Command:
         made = self._one_by_one(work) if self.wanted is not None else parts(self.logs, fine, work, self.report)
         for part in made:
             self.report.fault(part.strays, hand=False)
+            self.lacking = self.lacking or part.strays > 0
             for one in part.found:
                 if isinstance(one, Fault):
+                    self.lacking = True
                     self.report.refused(one)
                     continue
                 if one.result.error is not None or (self.estimates is not None and one.label is None):

@@ -69,11 +69,13 @@ class Opened(NamedTuple):
     book: Book
     """All of it, ready for another hand."""
     last: Record | None = None
-    """The last hand that can be read; without a deal where a session was opened and no hand follows."""
+    """The last hand that can be read; without a deal where its session is only `announced`."""
     without: Book | None = None
     """The log without the last hand; None where that does not stand at its end, so that nobody can go on with it."""
     circle: tuple[str, ...] = ()
     """All at the table of the last session in their order, where they were ever more than three (W)."""
+    announced: bool = False
+    """Whether a session was opened and no hand follows."""
 
 
 def opened(data: bytes, name: str) -> Opened:
@@ -96,7 +98,8 @@ def opened(data: bytes, name: str) -> Opened:
     end, headers = found[-1], "" if session is None else session.text
     whole = Book(data, headers)
     if end is session:
-        return Opened(whole, _announced(headers))
+        only = _announced(headers)
+        return Opened(whole, only, announced=only is not None)
     if last is None or last.place is None or last.place.line != end.line:
         return Opened(replace(whole, session=""), last, circle=tuple(circle))
     before = b"".join(data.splitlines(keepends=True)[: end.line - 1])

@@ -11,11 +11,12 @@ from gostop_log.cards import UNKNOWN, codes, mask
 from gostop_log.deal import HAND_SIZE, TABLE_SIZE
 from gostop_log.errors import HandError
 from gostop_log.listed import deck_of
+from gostop_log.record import Record
 from gostop_log.recording.moment import Moment, Wrong
 from gostop_log.recording.spelling import Piece, alike, pieces
 from gostop_log.replaying import check, rules_of
 
-__all__ = ["missing", "taken", "unplaced"]
+__all__ = ["missing", "taken", "unplaced", "unseen"]
 
 WHOLE_MONTH: Final = 4
 """So many cards are meant by a month alone."""
@@ -29,6 +30,11 @@ def unplaced(moment: Moment) -> list[str]:
     deck = codes(deck_of(rules_of(record).jokers))
     lying = {*(record.table or ()), *moment.kept}.union(*(record.hands or ()), *(record.dropped or ()))
     return [code for code in deck if code not in lying]
+
+
+def unseen(record: Record) -> list[list[str]]:
+    """Everybody's hand as it is dealt, while nobody has seen any of them."""
+    return [[UNKNOWN] * HAND_SIZE[len(record.players)] for _ in record.players]
 
 
 def missing(moment: Moment) -> int:
@@ -86,8 +92,7 @@ def _dealt(moment: Moment, cards: list[str]) -> Moment:
     """The pile is complete: the next one is asked for, or the first move.  HandError where the deal cannot be."""
     record, players = moment.record, len(moment.record.players)
     if moment.stage == "table":
-        hands = record.hands or [[UNKNOWN] * HAND_SIZE[players] for _ in range(players)]
-        record, waiting = replace(record, table=cards, hands=hands), moment.waiting
+        record, waiting = replace(record, table=cards, hands=record.hands or unseen(record)), moment.waiting
     else:
         seat, *rest = moment.waiting
         assert record.hands is not None

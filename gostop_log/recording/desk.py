@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from dataclasses import replace as at
 from typing import Any, Final
+from unicodedata import normalize
 
 from msgspec import structs
 from msgspec.structs import replace
@@ -108,7 +109,8 @@ class Desk:
         try:
             if len(line) > MOST_TYPED:
                 raise Wrong("record.wrong.too_long", count=MOST_TYPED)
-            text = self._in_full(" ".join(line.splitlines()).strip())
+            # However a keyboard puts the letters of Hangul together, they are the same.
+            text = self._in_full(normalize("NFC", " ".join(line.splitlines()).strip()))
             name, _, rest = text.partition(" ")
             if name not in self.commands or (name in _ALONE and rest):
                 return self._answer(text)
@@ -202,8 +204,8 @@ class Desk:
         return self._gone(1, rest, "record.wrong.nothing_to_redo")
 
     def _gone(self, step: int, rest: str, nothing: str) -> Answer:
-        """Go so many moments back or forth: as many as are said, or one."""
-        times = int(rest[:4]) if rest.isdecimal() and rest.isascii() else 1
+        """Go so many moments back or forth: as many as are said, one where nothing is; what is no number is none."""
+        times = (int(rest[:4]) if rest.isdecimal() and rest.isascii() else 0) if rest else 1
         target = min(max(self._now + step * times, 0), len(self._moments) - 1)
         if target == self._now:
             raise Wrong(nothing)

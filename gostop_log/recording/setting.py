@@ -13,6 +13,7 @@ from gostop_log.errors import HandError
 from gostop_log.notation.values import write_string
 from gostop_log.record import Record
 from gostop_log.recording import crowd
+from gostop_log.recording.dealing import unseen
 from gostop_log.recording.moment import Moment, Stage, Wrong
 from gostop_log.recording.naming import named, names_in
 from gostop_log.recording.typed import headed
@@ -107,6 +108,8 @@ def told_head(moment: Moment, text: str) -> Moment:
         record = headed(moment.record, f"[{_HEADERS[name.casefold()]} {rest}]")
     else:
         record = _dealt_by(moment.record, rest if name.casefold() == "dealer" else text)
+    if record.table is not None and record.hands is None:
+        record = replace(record, hands=unseen(record))
     _refuse_before_deal(record)
     moved = at(moment, record=record)
     return agreed(moved) if moved.written is not None else moved

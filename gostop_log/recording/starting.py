@@ -24,7 +24,7 @@ def begun(log: Opened, session: str | None = None, date: str | None = None) -> l
     if last is None or (session is not None and session != last.session):
         record = Record(players=[], actions=[], id="1", hand_no=1, session=session, date=date)
         return [Moment(log.book, record, "players")]
-    if last.hands is None and last.deck is None and last.position is None and last.result is None:
+    if log.announced:
         return [Moment(log.book, replace(last, id="1", hand_no=1, place=None), "seen")]
     last = replace(last, place=None)
     ended = Moment(log.book, last, "play", _seen(last), log.circle)

@@ -87,7 +87,7 @@ def test_large_sums_fit_80_columns(log: str) -> None:
 def test_chips_are_numbers(option: str) -> None:
     said = run("analyse", *FEW, option, "nan", str(LOGS / "go-bak.gsn"))
     assert said.exit_code == 2
-    assert "no number of chips" in said.stderr
+    assert "nan is no number" in said.stderr
 
 
 def test_what_is_kept_tells_the_same(tmp_path: Path) -> None:

@@ -164,3 +164,19 @@ def started(file: Path) -> subprocess.Popen[str]:
         encoding="utf-8",
         env={**os.environ, "PYTHONIOENCODING": "utf-8"},
     )
+
+
+def test_what_cannot_be_gone_on_with_is_no_place_for_a_log(tmp_path: Path) -> None:
+    loop = tmp_path / "loop.gsn"
+    loop.symlink_to(loop)
+    for file, said in ((str(loop), "symbolic links"), ("-", "into a file")):
+        found = run("record", file, stdin=typed(*START))
+        assert found.exit_code == 2
+        assert said in found.stderr
+    assert loop.is_symlink()
+
+
+def test_narrow_terminal(tmp_path: Path) -> None:
+    found = run("record", str(tmp_path / "evening.gsn"), stdin=typed(*START, *CARDS, "moves"), width=40)
+    shown = [line for line in found.stdout.splitlines() if "> " not in line]
+    assert max(map(len, shown)) <= 40

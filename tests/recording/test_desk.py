@@ -1,5 +1,7 @@
 """The desk: what it asks, what it takes, what it refuses and why, and where one can go back to."""
 
+import unicodedata
+
 import pytest
 
 from gostop_log.draw.text import columns
@@ -237,3 +239,54 @@ def test_of_many_moves_some_are_told_and_that_there_are_more() -> None:
     desk = desk_for()
     typed(desk, "Min Jun Sol", "classic", "1", "Min", "", "1k 2y 5p 6t 8y 11pp", "10y 10t 4p 4y 5y 12k 3p")
     assert refused(desk, "1p").endswith("expected: play 3p, play 4Y, play 4p, play 5Y, …")
+
+
+def test_a_table_that_is_typed_before_the_deal_is_whole_or_refused() -> None:
+    desk = desk_for()
+    typed(desk, *START)
+    assert "table" in refused(desk, "table 3K")
+    typed(desk, "table 3K 4p 6T 8Y 10q 11pp")
+    assert desk.moment.stage in ("hand", "play")
+    [hand] = loads(desk.content.decode())
+    assert hand.hands == [["??"] * 7] * 3
+
+
+@pytest.mark.parametrize("cards", ["", "table 3K\n", "deal 1K 3p\n"])
+def test_hand_without_a_whole_deal_at_the_end_of_a_log_stays(cards: str) -> None:
+    session = '[GSN "1"]\n[Players "Min" "Jun" "Sol"] [Rules classic]\n\n'
+    text = f'{session}[Hand "7"] [No 7] [Dealer "Sol"] [Carry nagari=2]\n{cards}'
+    desk = desk_for(text)
+    typed(desk, "", "3K 4p 6T 8Y 10q 11pp")
+    assert desk.content.decode().startswith(text)
+    assert (desk.moment.record.id, desk.moment.record.hand_no) == ("8", 8)
+
+
+@pytest.mark.parametrize("line", ["undo x", "undo 0", "undo -1", "redo x"])
+def test_undo_takes_a_number_or_nothing(line: str) -> None:
+    assert "There is nothing" in refused(started("1k/2q"), line)
+
+
+def test_hangul_in_its_parts_is_the_same_as_whole() -> None:
+    parts = unicodedata.normalize("NFD", "3광 4피 6띠 8열 10피 11쌍피")
+    desk = desk_for()
+    typed(
+        desk,
+        unicodedata.normalize("NFD", "민준 지우 하나"),
+        "",
+        "",
+        "",
+        unicodedata.normalize("NFD", "지우"),
+        "",
+        parts,
+    )
+    [hand] = loads(desk.content.decode())
+    assert (hand.players, hand.dealer) == (["민준", "지우", "하나"], 1)
+    assert hand.table == ["3K", "4p", "6T", "8Y", "10p", "11pp"]
+
+
+@pytest.mark.parametrize("line", ['"Kim Min" "Kim Bo" Sol', '"Kim Min", "Kim Bo", Sol', "Kim Min, Kim Bo, Sol"])
+def test_names_of_more_than_a_word(line: str) -> None:
+    desk = desk_for()
+    typed(desk, line, "", "", "Kim Bo, Sol", "kim bo")
+    assert desk.moment.record.players == ["Kim Min", "Kim Bo", "Sol"]
+    assert (desk.moment.seen, desk.moment.record.dealer) == ({"Kim Bo", "Sol"}, 1)

@@ -84,3 +84,12 @@ def test_wrong_usage(options: list[str], said: str) -> None:
     result = run("replay", GOS, *options)
     assert result.exit_code == 2
     assert said in result.stderr
+
+
+@pytest.mark.parametrize("seat", ["99", "-1", "9" * 5000])
+def test_seat_at_which_nobody_sits(tmp_path: Path, seat: str) -> None:
+    out = tmp_path / "out.html"
+    result = run("replay", GOS, "--html", str(out), "--seat", seat)
+    assert result.exit_code == 1
+    assert "does not sit" in result.stderr
+    assert not out.exists()

@@ -1,5 +1,6 @@
 """``gostop-log review``."""
 
+import gzip
 import json
 from pathlib import Path
 from typing import Any
@@ -118,7 +119,7 @@ def test_the_log_is_written_back_once(tmp_path: Path) -> None:
         (("--spoiler-free", "--sort", "size"), "--sort size"),
         (("--html", "x.html", "--json"), "exclude each other"),
         (("--analyse", "--write-back", "x.gsn", "--hand", "1"), "the whole log"),
-        (("--least", "nan"), "no number of chips"),
+        (("--least", "nan"), "nan is no number"),
     ],
 )
 def test_what_does_not_go_together_is_an_error_of_usage(arguments: tuple[str, ...], said: str) -> None:
@@ -131,3 +132,39 @@ def test_a_page_does_not_take_the_place_of_a_log(tmp_path: Path) -> None:
     log = tmp_path / "log.gsn"
     log.write_text((LOGS / "classic-2p.gsn").read_text(encoding="utf-8"), encoding="utf-8")
     assert run("review", "--html", str(log), str(log)).exit_code == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--md", "--json"), "--md and --json exclude each other"),
+        (("--share", "nan"), "nan is no number"),
+        (("--seat", "9" * 5000), "no such hand or player"),
+        (("--analyse", "--write-back", "-"), "into one another"),
+        (("--analyse", "--write-back", "x.out", "--html", "./x.out"), "into one another"),
+    ],
+)
+def test_nothing_that_is_asked_for_is_passed_over(arguments: tuple[str, ...], said: str) -> None:
+    found = run("review", *arguments, LESSON)
+    assert found.exit_code == 2
+    assert said in found.stderr
+
+
+def test_a_log_of_which_something_cannot_be_read_is_not_written_over(tmp_path: Path) -> None:
+    log, other = tmp_path / "log.gsn", tmp_path / "other.gsn"
+    log.write_text(f"{(LOGS / 'puzzle.gsn').read_text(encoding='utf-8')}\n[Hand]\ndeal 13p\n", encoding="utf-8")
+    before = log.read_bytes()
+    found = run("review", *FEW, "--write-back", str(log), str(log))
+    assert found.exit_code == 1
+    assert "left as it is" in found.stderr
+    assert log.read_bytes() == before
+    assert run("review", *FEW, "--write-back", str(other), str(log)).exit_code == 1
+    assert other.exists()
+
+
+def test_what_is_written_back_into_a_packed_file_is_packed(tmp_path: Path) -> None:
+    for name in ("log.gsn.gz", "log.jsonl.gz"):
+        out = tmp_path / name
+        assert run("review", *FEW, "--samples", "4", "--write-back", str(out), LESSON).exit_code == 0
+        with gzip.open(out, "rt", encoding="utf-8") as text:
+            assert text.read().startswith("{" if "json" in name else "[GSN")
