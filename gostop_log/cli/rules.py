@@ -166,8 +166,7 @@ def _parameter_page(name: str, words: Words) -> Iterator[str]:
 
 def _rule_page(rule: str, words: Words) -> Iterator[str]:
     found = explain(rule)
-    titles = (words.rule_title(rule), found.title, Words("ko").rule_title(rule))
-    yield from flow(" · ".join(dict.fromkeys(titles)).split(), WIDTH, first=f"{rule}  ")
+    yield from flow(words.rule_called(rule).split(), WIDTH, first=f"{rule}  ")
     for paragraph in words.rule_text(rule).split("\n"):
         yield from _paragraph(paragraph)
     for note in found.rooms:

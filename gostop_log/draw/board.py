@@ -35,7 +35,7 @@ def head(scene: Scene) -> Iterator[str]:
     record, look = scene.record, scene.look
     yield title(record.id, look)
     for label, words in facts(scene):
-        yield from _labelled(label, words, look, gap=", ")
+        yield from look.listed(words, first=_label(label, look))
     if record.note:
         yield from note(record.note, look)
 
@@ -82,7 +82,7 @@ def turn(scene: Scene, before: Step | None, step: Step, first: int = 0) -> Itera
     words = [done(action, scene, step.seat, beside.get(index, ())) for index, action in enumerate(step.actions, first)]
     if not step.complete:
         words.append(look.say("unfinished"))
-    yield from flow(words, look.width, first="  ", gap=", ")
+    yield from look.listed(words, first="  ")
     for action in step.actions:
         if action.get("note"):
             yield from note(str(action["note"]), look)
@@ -260,6 +260,9 @@ def _apart(words: list[str]) -> list[str]:
     return [f"  {words[0]}", *words[1:]]
 
 
-def _labelled(label: str, words: list[str], look: Look, gap: str = " ", indent: int = 2) -> list[str]:
-    first = " " * indent + pad(look.paint(look.say(label), "quiet"), LABEL_COLUMNS + 2 - indent)
-    return flow(words, look.width, first=first, gap=gap)
+def _labelled(label: str, words: list[str], look: Look, indent: int = 2) -> list[str]:
+    return flow(words, look.width, first=_label(label, look, indent))
+
+
+def _label(label: str, look: Look, indent: int = 2) -> str:
+    return " " * indent + pad(look.paint(look.say(label), "quiet"), LABEL_COLUMNS + 2 - indent)

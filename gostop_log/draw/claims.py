@@ -25,7 +25,7 @@ def in_words(field: str, value: Any, players: Sequence[str], look: Look, longest
     if field in _SEATS and (value is None or type(value) is int):
         return look.say("claim.nobody") if value is None else look.name(players, value)
     if field in _SUMS and _is_sums(value) and len(value) == len(players):
-        return ", ".join(f"{look.name(players, seat)} {sum_:{_SUMS[field]}}" for seat, sum_ in enumerate(value))
+        return look.words.listed(f"{look.name(players, seat)} {sum_:{_SUMS[field]}}" for seat, sum_ in enumerate(value))
     if field == "paid" and isinstance(value, list):
         return "; ".join(_paid(sum_, players, look, longest) for sum_ in value[:longest]) or look.say("claim.nothing")
     return plain(value, longest)

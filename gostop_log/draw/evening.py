@@ -41,7 +41,7 @@ def hand_row(row: HandRow, look: Look) -> Iterator[str]:
     yield spread(told, deals, look.width).rstrip()
     for key, names in (("evening.joined", row.joined), ("evening.left", row.left)):
         if names:
-            yield f"    {look.say(key, names=', '.join(_name(name, look) for name in names))}"
+            yield f"    {look.say(key, names=look.words.listed(_name(name, look) for name in names))}"
     yield from _balances(row, look)
     for fault in [row.error] if row.error else []:
         yield from _remark(fault_words(fault), "!", look)

@@ -137,4 +137,4 @@ def expected(fault: Fault, look: Look) -> list[str]:
     """What could have stood there, if that is known."""
     if not fault.expected:
         return []
-    return flow(map(safe, fault.expected), look.width, first=f"    {look.say('expected')}: ", gap=", ")
+    return look.listed(map(safe, fault.expected), first=f"    {look.say('expected')}: ")

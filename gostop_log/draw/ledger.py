@@ -11,10 +11,12 @@ from gostop_log.draw.claims import in_words
 from gostop_log.draw.look import NAME_COLUMNS, Look
 from gostop_log.draw.scene import Scene, plain
 from gostop_log.draw.text import clip, columns, flow, pad, rule, safe, spread
+from gostop_log.languages import Words
+from gostop_log.languages.english import ENGLISH
 from gostop_log.results import Bill, Line, Mismatch
 from gostop_log.scoring import taken_apart
 
-__all__ = ["bill_lines", "item_lines", "ledger", "mismatches", "outcome", "unknown"]
+__all__ = ["bill_lines", "combinations", "item_lines", "ledger", "mismatches", "outcome", "reason", "scored", "unknown"]
 
 RULE_COLUMNS: Final = 6
 """Rule IDs stand in a column this wide."""
@@ -69,7 +71,7 @@ def bill_lines(lines: Sequence[Line], look: Look) -> Iterator[str]:
     for line in lines:
         sign = "×" if line.op == "x" else line.op
         operation = f"    {sign}{line.amount:>4,}  {_rule(line.rule, look)}"
-        why = _combinations(line.why, look) if line.rule == "S12" else look.sentence(line.why)
+        why = combinations(line.why, look.words) if line.rule == "S12" else look.sentence(reason(line, look.lang))
         name = look.say(f"factor.{line.rule}")
         words = (why if look.lang == "en" and why else f"{name}: {why}" if why else name).split(" ")
         total = f"{line.total:,}"
@@ -78,10 +80,20 @@ def bill_lines(lines: Sequence[Line], look: Look) -> Iterator[str]:
         yield from wrapped[1:]
 
 
-def _combinations(why: str, look: Look) -> str:
-    """The combinations that `gostop_log.scoring.spelled` names, in the drawing's language."""
-    said = [f"{look.say(f'item.{item}')} {points}" for item, points in taken_apart(why)]
-    return ", ".join(said) or look.say("no_combination")
+def scored(item: str, points: object, words: Words) -> str:
+    """A combination with the points that it makes."""
+    return words.say("scored", name=words.say(f"item.{item}"), points=points)
+
+
+def reason(line: Line, lang: str) -> str:
+    """Why a line stands in a bill, in English; behind the line's name in another language without the English one."""
+    return line.why if lang == "en" else line.why.removeprefix(f"{ENGLISH.get(f'factor.{line.rule}', '')}: ")
+
+
+def combinations(why: str, words: Words) -> str:
+    """The combinations that `gostop_log.scoring.spelled` names, in a language."""
+    said = [scored(item, points, words) for item, points in taken_apart(why)]
+    return words.listed(said) or words.say("no_combination")
 
 
 def _rule(identity: str, look: Look) -> str:
@@ -159,7 +171,7 @@ def _next(scene: Scene) -> Iterator[str]:
     words += [look.say(f"carry.{name}", value=value) for name, value, nothing in inherited if value != nothing]
     for owed in following.deferred or ():
         words.append(look.say("owed", name=plain(owed.get("name"), NAME_COLUMNS), each=plain(owed.get("each"))))
-    yield from flow(words, look.width, first=f"  {look.say('next')}  ", gap=", ")
+    yield from look.listed(words, first=f"  {look.say('next')}  ")
 
 
 def mismatches(scene: Scene) -> Iterator[str]:

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Final
 
 from gostop_log import cards
-from gostop_log.draw.text import clip, safe
+from gostop_log.draw.text import clip, flow, safe
 from gostop_log.languages import Words
 from gostop_log.languages.english import ENGLISH
 
@@ -53,6 +53,10 @@ class Look:
         if key not in ENGLISH:
             return clip(safe(key.partition(".")[2].replace("_", " ")), NAME_COLUMNS)
         return self.words.say(key, **values)
+
+    def listed(self, things: Iterable[str], first: str) -> list[str]:
+        """Things one after the other with commas between them, in lines as wide as the drawing; `first` begins them."""
+        return flow(map(self.words.apart, things), self.width, first=first, gap=self.words.comma)
 
     def paint(self, text: str, role: str) -> str:
         """The text in the colour of its role, or as it is where there are no colours."""

@@ -60,7 +60,7 @@ def _variation(variation: Variation, line: Sequence[Action], order: Order, depth
     for index, action in enumerate(variation.actions, 1):
         words.append(_done(action, scene, beside.get(index - 1, ())))
         if action.note or index == len(variation.actions):
-            yield from flow(words, look.width, first=f"{indent}  ", gap=", ")
+            yield from look.listed(words, first=f"{indent}  ")
             words.clear()
         if action.note:
             yield from note(action.note, look, f"{indent}  ")

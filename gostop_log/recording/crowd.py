@@ -34,7 +34,7 @@ def chosen(moment: Moment, text: str) -> Moment:
     dealer, *others = record.seats or []
     beside = sorted(named(others, text))
     if len(set(beside)) != PLAYING - 1:
-        raise Wrong("record.wrong.beside", names=", ".join(others))
+        raise Wrong("record.wrong.beside", names=others)
     choices = ["play" if seat in beside else "drop" if seat < beside[-1] else "out" for seat in range(len(others))]
     players = [dealer, *(others[seat] for seat in beside)]
     dropped = [[UNKNOWN] * HAND_SIZE[PLAYING] for choice in choices if choice != "play"]

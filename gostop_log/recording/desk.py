@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from dataclasses import replace as at
-from typing import Final
+from typing import Any, Final
 
 from msgspec import structs
 from msgspec.structs import replace
@@ -122,8 +122,13 @@ class Desk:
             return self._refusal(safe(str(error)))
 
     def _why(self, wrong: Wrong) -> str:
-        values = {name: safe(value) if isinstance(value, str) else value for name, value in wrong.values.items()}
-        return self.look.words.say(wrong.key, **values)
+        return self.look.words.say(wrong.key, **{name: self._put_in(value) for name, value in wrong.values.items()})
+
+    def _put_in(self, value: Any) -> Any:
+        """What is wrong, made safe; names one after the other."""
+        if isinstance(value, list):
+            return self.look.words.listed(map(safe, value))
+        return safe(value) if isinstance(value, str) else value
 
     def _refusal(self, said: str, *more: str) -> Answer:
         lines = flow(said.split(" "), self.look.width, first="  ! ")

@@ -22,7 +22,7 @@ Stage = Literal["players", "rules", "stake", "balances", "seen", "head", "choice
 
 
 class Wrong(Exception):
-    """What was typed cannot be; `key` and `values` say why in any language."""
+    """What was typed cannot be; `key` and `values` say why in any language; a list is of names."""
 
     def __init__(self, key: str, **values: Any) -> None:
         super().__init__(key)

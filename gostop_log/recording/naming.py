@@ -27,6 +27,6 @@ def named(names: Sequence[str], text: str) -> list[int]:
         exact = [seat for seat, name in enumerate(known) if name == word]
         fitting = exact or [seat for seat, name in enumerate(known) if name.startswith(word)]
         if len(fitting) != 1:
-            raise Wrong("record.wrong.nobody_called", word=word, names=", ".join(names))
+            raise Wrong("record.wrong.nobody_called", word=word, names=[*names])
         found += fitting
     return found

@@ -67,7 +67,7 @@ def balances(moment: Moment, text: str) -> Moment:
     """What everybody has, by seat, where balances limit what is paid (K5)."""
     record = headed(moment.record, f"[Balances {text}]")
     if record.balances is None or len(record.balances) != len(record.players):
-        raise Wrong("record.wrong.balances", names=", ".join(record.players))
+        raise Wrong("record.wrong.balances", names=record.players)
     return at(moment, record=record, stage="seen")
 
 

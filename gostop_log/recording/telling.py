@@ -87,7 +87,7 @@ def arrival(moment: Moment, look: Look) -> Iterator[str]:
         yield from head_lines(_scene(moment, look))
         yield from _paragraph(words.say("record.about.head"), look)
     elif moment.stage == "choices":
-        others = ", ".join(map(safe, (moment.record.seats or [])[1:]))
+        others = words.listed(map(safe, (moment.record.seats or [])[1:]))
         yield from _paragraph(words.say("record.about.choices", names=others), look)
     elif moment.stage in ("table", "hand"):
         yield from _pile(moment, look)
@@ -105,7 +105,7 @@ def _presets(players: int, look: Look) -> Iterator[str]:
             yield from flow(look.words.preset(preset.name).split(" "), look.width, first=f"  {preset.name:<10}")
     rooms = [preset.name for preset in fitting if preset.overlay]
     if rooms:
-        yield from flow(rooms, look.width, first=f"  {look.words.say('record.rooms')} ", gap=", ")
+        yield from look.listed(rooms, first=f"  {look.words.say('record.rooms')} ")
 
 
 def change(before: Moment, after: Moment, look: Look) -> Iterator[str]:
@@ -244,7 +244,7 @@ def _account(moment: Moment) -> Account | None:
 def rule_text(name: str, look: Look) -> Iterator[str]:
     """A rule by its ID; RuleSetError where there is none."""
     words, found = look.words, explain(name)
-    yield from flow(f"{found.id}  {words.rule_title(found.id)}".split(" "), look.width, first="  ")
+    yield from flow(f"{found.id}  {words.rule_called(found.id)}".split(" "), look.width, first="  ")
     for paragraph in words.rule_text(found.id).split("\n"):
         yield from _paragraph(paragraph, look)
 

@@ -50,8 +50,8 @@ class _Encoder:
         }
 
     def _named(self, code: str) -> tuple[str, str]:
-        name = self.telling.words.card(code)
-        return name, self.telling.say("replayer.card", name=name, korean=cards.name(code, "ko"), code=code)
+        words = self.telling.words
+        return words.card(code), words.card_called(code)
 
     def _line(self, line: Line) -> dict[str, Any]:
         base = None if line.base is None else line.base.board

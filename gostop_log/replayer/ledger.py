@@ -9,13 +9,13 @@ from msgspec import UNSET, Struct, field
 
 from gostop_log.draw.claims import in_words
 from gostop_log.draw.faults import excerpt
+from gostop_log.draw.ledger import combinations, reason
 from gostop_log.draw.look import Look
 from gostop_log.draw.scene import plain
 from gostop_log.draw.text import clip, safe
 from gostop_log.errors import Fault
-from gostop_log.replayer.telling import LONGEST_NAME, Telling
+from gostop_log.replayer.telling import LONGEST_NAME, Telling, rule_of
 from gostop_log.results import Bill, Line, Mismatch, Result
-from gostop_log.scoring import taken_apart
 
 __all__ = ["Broken", "Difference", "Part", "Row", "Sums", "broken", "differences", "outcome", "parts", "sums"]
 
@@ -90,7 +90,7 @@ def outcome(result: Result, telling: Telling) -> str:
 def parts(result: Result, telling: Telling) -> Iterator[Part]:
     """What made the points, each loser's bill, sums paid at once, what was sold, what was cut down or kept."""
     say = telling.say
-    rows = [Row(item.partition(".")[0], say(f"item.{item}"), str(points)) for item, points in result.items.items()]
+    rows = [Row(rule_of(item), say(f"item.{item}"), str(points)) for item, points in result.items.items()]
     if rows:
         yield Part(say("replayer.combinations"), rows)
     for bill in result.bills:
@@ -114,18 +114,12 @@ def _bill(bill: Bill, telling: Telling) -> Part:
 
 def _line(line: Line, telling: Telling) -> Row:
     sign = "×" if line.op == "x" else line.op
-    named, why = telling.say(f"factor.{line.rule}"), telling.sentence(line.why)
+    named, why = telling.say(f"factor.{line.rule}"), telling.sentence(reason(line, telling.words.lang))
     if line.rule == "S12":
-        named, why = f"{named}: {_combinations(line.why, telling)}", ""
+        named, why = f"{named}: {combinations(line.why, telling.words)}", ""
     elif why and telling.words.lang == "en":
         named, why = why, ""  # it says the name, where it is not clear without
     return Row(line.rule, named, f"{line.total:,}", f"{sign} {line.amount:,}", why=why)
-
-
-def _combinations(why: str, telling: Telling) -> str:
-    """The combinations that `gostop_log.scoring.spelled` names, in the language of the page."""
-    said = [telling.item(item, points) for item, points in taken_apart(why)]
-    return ", ".join(said) or telling.say("no_combination")
 
 
 def _paid(rule: str, from_: int | None, to: int | None, amount: int, telling: Telling) -> Row:

@@ -157,6 +157,7 @@ def page(hands: Sequence[Replayer]) -> str:
         direction=words.language.direction,
         title=title,
         say=words.say,
+        comma=words.comma,
         hands=scenes,
         rules=_rules(scenes, words),
         sheet=_sheet(scenes),
@@ -170,7 +171,11 @@ def _rules(scenes: Sequence[Scene], words: Words) -> dict[str, dict[str, Any]]:
     """The rules that are named on the page, with their texts by paragraphs."""
     named = {rule for scene in scenes for rule in scene.cited()}
     return {
-        rule: {"title": words.rule_title(rule), "text": words.rule_text(rule).split("\n\n")}
+        rule: {
+            "title": words.rule_title(rule),
+            "called": words.rule_called(rule),
+            "text": words.rule_text(rule).split("\n\n"),
+        }
         for rule in texts()
         if rule in named
     }

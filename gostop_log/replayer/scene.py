@@ -22,7 +22,7 @@ from gostop_log.replayer.estimates import judged
 from gostop_log.replayer.line import Line, Moment, lines
 from gostop_log.replayer.sight import Sight
 from gostop_log.replayer.strip import strip
-from gostop_log.replayer.telling import Move, Telling
+from gostop_log.replayer.telling import Move, Telling, rule_of
 from gostop_log.replaying import Replay
 
 __all__ = ["Scene"]
@@ -191,6 +191,9 @@ class Scene:
 
     def cited(self) -> Iterator[str]:
         """Every rule that is named for this hand."""
+        yield "S12"  # beside every score
+        views = [view for line in self._lines for moment in line.moments for view in moment.board.seats]
+        yield from {rule_of(name) for view in views for name in [*view.items, *view.towards]}
         for told in self.lines:
             for turn in told.turns:
                 yield from (effect.rule for move in turn.moves for effect in move.effects)

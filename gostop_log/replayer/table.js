@@ -35,6 +35,11 @@ function picture(id, box, label) {
 
 const back = () => make("li", { class: "card back" }, picture("card-back", "0 0 40 64", say("replayer.back")));
 
+/** A text with the rule that it follows from, which opens. */
+function cited(text, rule) {
+  return make("button", { type: "button", class: "rule", popovertarget: `rule-${rule}` }, `${text} `, make("b", {}, rule));
+}
+
 /** The table of a hand, on which every card lies where a moment says. */
 class Table {
   constructor(root, data) {
@@ -132,8 +137,8 @@ class Table {
       place.classList.toggle("acts", moment.a === seat);
       place.querySelector('[data-part="score"]').textContent = score;
       const chips = [
-        ...items.map((text) => make("li", { class: "item" }, text)),
-        ...towards.map((text) => make("li", { class: "towards" }, text)),
+        ...items.map(([text, rule]) => make("li", { class: "item" }, cited(text, rule))),
+        ...towards.map(([text, rule]) => make("li", { class: "towards" }, cited(text, rule))),
         ...counts.map((text) => make("li", {}, text)),
       ];
       place.querySelector('[data-part="counts"]').replaceChildren(...chips);

@@ -9,6 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from gostop_log import cards
+from gostop_log.draw.ledger import scored
 from gostop_log.draw.look import CODE, Look
 from gostop_log.draw.scene import annotated, money, plain
 from gostop_log.draw.text import clip, safe
@@ -18,13 +19,22 @@ from gostop_log.replayer.board import NEARLY, SeatView, Zone
 from gostop_log.replayer.line import Line, Moment
 from gostop_log.results import Effect
 
-__all__ = ["LONGEST_NAME", "LONGEST_NOTE", "Judged", "Move", "Named", "Telling"]
+__all__ = ["LONGEST_NAME", "LONGEST_NOTE", "Judged", "Move", "Named", "Telling", "rule_of"]
 
 LONGEST_NAME: Final = 40
 """A player's name is cut to so many columns."""
 LONGEST_NOTE: Final = 4000
 """A comment is cut to so many characters."""
 _ISOLATED: Final = "\u2068{}\u2069"
+
+
+def rule_of(combination: str) -> str:
+    """The rule that a combination scores by.
+
+    >>> rule_of("S7.hongdan"), rule_of("S8")
+    ('S7', 'S8')
+    """
+    return combination.partition(".")[0]
 
 
 class Named(Struct, frozen=True):
@@ -169,16 +179,13 @@ class Telling:
         owner = self.say("dealt") if zone.seat is None else self.name(zone.seat)
         return self.say("replayer.stack", owner=owner)
 
-    def combinations(self, seat: SeatView) -> list[str]:
-        """What makes a seat's score."""
-        return [self.item(name, points) for name, points in seat.items.items()]
+    def combinations(self, seat: SeatView) -> list[tuple[str, str]]:
+        """What makes a seat's score, each with its rule."""
+        return [(scored(name, points, self.words), rule_of(name)) for name, points in seat.items.items()]
 
-    def item(self, name: str, points: object) -> str:
-        """A combination and what it scores."""
-        return self.say("replayer.item", name=self.say(f"item.{name}"), points=points)
-
-    def towards(self, seat: SeatView) -> list[str]:
-        """What is not far from making a score."""
+    def towards(self, seat: SeatView) -> list[tuple[str, str]]:
+        """What is not far from making a score, each with its rule."""
         return [
-            self.say("replayer.towards", name=self.say(f"item.{name}"), count=NEARLY, of=3) for name in seat.towards
+            (self.say("replayer.towards", name=self.say(f"item.{name}"), count=NEARLY, of=3), rule_of(name))
+            for name in seat.towards
         ]

@@ -15,7 +15,7 @@ from gostop_log.languages import Words
 from gostop_log.review.boards import board
 from gostop_log.review.players import player_lines, title
 from gostop_log.review.result import Player, Review
-from gostop_log.review.telling import Group, Told, groups
+from gostop_log.review.telling import Group, Told, cited, groups
 from gostop_log.review.wording import Sentence
 
 __all__ = ["escaped", "markdown"]
@@ -45,7 +45,7 @@ def markdown(
         yield from ("", f"## {escaped(group.title)}", "")
         yield from (f"- {escaped(line)}" for line in group.head)
         if not quiz:
-            yield from (f"- {escaped(line)}" for line in group.tail)
+            yield from (f"- {escaped(ending.whole)}" for ending in group.tail)
         for one in group.remarks:
             number += 1
             yield from _question(one, number, words, look, quiz=quiz)
@@ -54,6 +54,8 @@ def markdown(
     if quiz:
         yield from _answers(told, words)
     yield from _players(players, words)
+    yield from ("", f"## {escaped(words.say('review.rules_cited'))}", "")
+    yield from (f"- `{rule}` {escaped(words.rule_called(rule))}" for rule in cited(told))
 
 
 def escaped(text: str) -> str:
@@ -89,7 +91,7 @@ def _answers(told: Sequence[Group], words: Words) -> Iterator[str]:
             yield from ("", f"### {escaped(heading)}")
             yield from _answer(one)
         yield ""
-        yield from (f"- {escaped(line)}" for line in group.tail)
+        yield from (f"- {escaped(ending.whole)}" for ending in group.tail)
 
 
 def _answer(one: Told) -> Iterator[str]:

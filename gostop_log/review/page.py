@@ -11,8 +11,7 @@ from gostop_log.pages import filled, looks
 from gostop_log.review.players import player_lines, title
 from gostop_log.review.result import Player, Review
 from gostop_log.review.tableau import Picture, picture
-from gostop_log.review.telling import Group, groups
-from gostop_log.rules import texts
+from gostop_log.review.telling import cited, groups
 
 __all__ = ["page"]
 
@@ -38,19 +37,13 @@ def page(
         groups=told,
         pictures=pictures,
         players=[(title(one), [*player_lines(one, words)]) for one in players],
-        rules=[(rule, words.rule_title(rule), words.rule_text(rule)) for rule in _cited(told)],
+        rules=[(rule, words.rule_called(rule), words.rule_text(rule)) for rule in cited(told)],
         steps=[step for step in STEPS if any(size >= step for size in sizes)],
         symbol=art.symbol,
         sheet=art.sheet(_shown(pictures)),
-        named=lambda code: words.say("review.card", name=words.card(code), code=code),
+        named=words.card_called,
         quiz=quiz,
     )
-
-
-def _cited(told: Sequence[Group]) -> list[str]:
-    """The rules that are cited, in the order of docs/rules.md."""
-    found = {rule for group in told for one in group.remarks for rule in one.rules} | {"S12", "M18"}
-    return [rule for rule in texts() if rule in found]
 
 
 def _shown(pictures: Sequence[Picture]) -> list[str]:

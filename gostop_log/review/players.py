@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any, Final
 
 from gostop_log.draw.scene import money
@@ -10,7 +10,7 @@ from gostop_log.draw.text import clip, safe
 from gostop_log.languages import Words
 from gostop_log.review.result import Player
 from gostop_log.review.telling import named
-from gostop_log.review.wording import NAME_LENGTH, Sentence, Wording
+from gostop_log.review.wording import NAME_LENGTH, Sentence
 
 __all__ = ["player_lines", "title"]
 
@@ -23,20 +23,21 @@ def player_lines(player: Player, words: Words) -> Iterator[Sentence]:
     yield Sentence(say("review.summary.hands", count=player.hands))
     sums = [money(amount, currency, "+") for currency, amount in player.money.items()]
     if sums:
-        yield Sentence(say("review.summary.net", money=_listed(sums, words)), "M18")
+        yield Sentence(say("review.summary.net", money=words.listed(sums)), "M18")
     if player.hands > 1 and player.biggest:
         hands = [_big_hand(hand, words) for hand in player.biggest]
-        yield Sentence(say("review.summary.biggest", hands=_listed(hands, words)), "M18")
+        yield Sentence(say("review.summary.biggest", hands=words.listed(hands)), "M18")
     yield Sentence(say("review.summary.told", count=player.told))
     found = player.verdicts
     counts = [say(f"review.summary.{name}", count=found[name]) for name in VERDICTS if name in found]
     if counts:
-        yield Sentence(_listed(counts, words))
+        yield Sentence(words.listed(counts))
     if player.praised:
         yield Sentence(say("review.summary.praised", count=player.praised))
     for name, part in player.parts.items():
         chips, margin = round(part["chips"], 1) + 0.0, f"{part['margin']:,.1f}"
-        yield Sentence(say(f"review.summary.{name}", chips=f"{chips:+,.1f}", margin=margin))
+        shown = f"{abs(chips):,.1f}" if name == "lost" else f"{chips:+,.1f}"  # that it is lost is said in words
+        yield Sentence(say(f"review.summary.{name}", chips=shown, margin=margin))
 
 
 def title(player: Player) -> str:
@@ -47,7 +48,3 @@ def title(player: Player) -> str:
 def _big_hand(hand: dict[str, Any], words: Words) -> str:
     amount = money(hand["money"], hand["currency"], "+")
     return words.say("review.summary.big_hand", hand=named(hand["hand"], words), money=amount)
-
-
-def _listed(parts: Sequence[str], words: Words) -> str:
-    return Wording(words, ()).listed(parts)

@@ -13,8 +13,9 @@ from gostop_log.draw.text import clip, safe
 from gostop_log.languages import Words
 from gostop_log.review.result import Line, Remark, Review
 from gostop_log.review.wording import Sentence, Wording
+from gostop_log.rules import texts
 
-__all__ = ["Group", "Other", "Told", "called", "groups", "named", "told"]
+__all__ = ["Group", "Other", "Told", "called", "cited", "groups", "named", "told"]
 
 NOTE_LENGTH: Final = 2000
 """A comment is cut to so many characters."""
@@ -63,14 +64,32 @@ class Told(NamedTuple):
         return [one.rule for one in said if one.rule is not None]
 
 
+class Ending(NamedTuple):
+    """A sentence of what tells of the end; behind it, where there is one, a reason in English."""
+
+    text: str
+    why: str = ""
+
+    @property
+    def whole(self) -> str:
+        """All of it on one line."""
+        return f"{self.text} {self.why}" if self.why else self.text
+
+
 class Group(NamedTuple):
     """Remarks under one heading: those of a hand, or the largest of many."""
 
     title: str
     head: list[str]
     remarks: list[Told]
-    tail: list[str]
+    tail: list[Ending]
     """What tells of the end: in a quiz it stands with the answers."""
+
+
+def cited(told: Sequence[Group]) -> list[str]:
+    """The rules that are cited, in the order of docs/rules.md."""
+    found = {rule for group in told for one in group.remarks for rule in one.rules} | {"S12", "M18"}
+    return [rule for rule in texts() if rule in found]
 
 
 def groups(reviews: Sequence[Review], words: Words, *, by_size: bool = False) -> list[Group]:
@@ -117,7 +136,7 @@ def _head(review: Review, wording: Wording) -> Iterator[str]:
         yield say("review.session", name=clip(safe(record.session), ID_LENGTH))
     if record.date is not None:
         yield say("review.date", date=clip(safe(record.date), ID_LENGTH))
-    yield say("review.players", names=wording.listed([wording.name(seat) for seat in range(len(record.players))]))
+    yield say("review.players", names=wording.words.listed(map(wording.name, range(len(record.players)))))
     changes = [f"{name}={plain(value)}" for name, value in review.result.overrides.items()]
     rules = clip(safe(" ".join([review.result.rules, *changes])), 3 * ID_LENGTH)
     yield say("review.rules", rules=rules)
@@ -135,20 +154,20 @@ def _estimates(review: Review, words: Words) -> str:
     return words.say("review.estimates", count=label["samples"], policy=label["policy"], seed=label["seed"])
 
 
-def _tail(review: Review, wording: Wording) -> Iterator[str]:
+def _tail(review: Review, wording: Wording) -> Iterator[Ending]:
     """What somebody wrote about the whole hand, how it ended, and what is not known."""
     say, result = wording.words.say, review.result
     if review.record.note:
-        yield _note(review.record.note)
+        yield Ending(_note(review.record.note))
     if result.end is None:
-        yield say("review.result.open")
+        yield Ending(say("review.result.open"))
     elif result.winner is None:
-        yield say("review.result.nobody", end=say(f"end.{result.end}"))
+        yield Ending(say("review.result.nobody", end=say(f"end.{result.end}")))
     else:
         name = wording.name(result.winner)
-        yield say("review.result", end=say(f"end.{result.end}"), name=name, count=result.points)
+        yield Ending(say("review.result", end=say(f"end.{result.end}"), name=name, count=result.points))
     for why in review.unknown:
-        yield say("review.limit", why=_note(why))
+        yield Ending(say("review.limit"), wording.words.apart(_note(why)))
 
 
 def told(remark: Remark, review: Review, words: Words) -> Told:

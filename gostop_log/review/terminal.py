@@ -31,7 +31,7 @@ def drawn(
     numbers = count(1)
     for group in told:
         yield _rule(group.title, look)
-        for line in [*group.head, *([] if quiz else group.tail)]:
+        for line in [*group.head, *([] if quiz else [one.whole for one in group.tail])]:
             yield from _flow(line, look, "  ")
         for one in group.remarks:
             yield ""
@@ -67,8 +67,8 @@ def _answers(told: Sequence[Group], words: Words, look: Look) -> Iterator[str]:
         yield look.paint(f"{words.say('review.question', number=number)}. {one.title}", "title")
         yield from _answer(one, look)
     for group in told:
-        for line in group.tail:
-            yield from _flow(line, look, "  ")
+        for ending in group.tail:
+            yield from _flow(ending.whole, look, "  ")
     yield ""
 
 

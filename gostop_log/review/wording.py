@@ -22,8 +22,6 @@ NAME_LENGTH: Final = 24
 """Columns of a player's name."""
 MOST_CARDS: Final = 6
 """So many cards are named in a sentence."""
-RIGHT_TO_LEFT: Final = "\u200f"
-"""A mark that nobody sees and that says which way the words around it go."""
 FEW: Final = 0.1
 """Shares below it are told to a tenth of a percent."""
 MARKS: Final = ("!", "!!", "?", "??", "!?", "?!")
@@ -39,6 +37,8 @@ _FORMS: Final[dict[str, Callable[[Fact], str]]] = {
     "go_bak": lambda fact: f".{fact.rule}",
 }
 """Facts whose sentence depends on their numbers: what its key ends in."""
+_CAPTURED: Final = {"M2": "brights", "M4": "junk", "M8": "animals", "M9": "ribbons"}
+"""What an opponent scores with who can bring a bak about."""
 
 
 class Sentence(NamedTuple):
@@ -63,23 +63,16 @@ class Wording:
         """A card by its name and its code."""
         if code not in cards.CARD:
             return clip(safe(code), NAME_LENGTH)
-        return self._part_of("review.card", name=self.words.card(code), code=code)
+        return self.words.say("review.card", name=self.words.card(code), code=code)
 
     def cards(self, codes: Sequence[str]) -> str:
         """Cards by name; of many the codes alone."""
         found = [self.card(code) if len(codes) <= MOST_CARDS // 2 else code for code in codes]
-        return self.listed(found)
-
-    def listed(self, parts: Sequence[str]) -> str:
-        """Things one after the other."""
-        told = parts[-1] if parts else ""
-        for part in reversed(parts[:-1]):
-            told = self._part_of("review.list", first=part, rest=told)
-        return told
+        return self.words.listed(found)
 
     def move(self, action: Action | None) -> str:
         """A move as part of a sentence."""
-        say = self._part_of
+        say = self.words.say
         if action is None:
             return say("review.move.nothing")
         card = "" if action.card is None else self.card(action.card)
@@ -98,18 +91,10 @@ class Wording:
         told = [
             self.move(one)
             if one.seat == seat
-            else self._part_of("review.move.by", name=self.name(one.seat), move=self.move(one))
+            else self.words.say("review.move.by", name=self.name(one.seat), move=self.move(one))
             for one in actions
         ]
-        return self.listed(told)
-
-    def _part_of(self, key: str, **values: object) -> str:
-        """Words that become part of others.
-
-        From right to left all that they are made of stands apart, and nothing is left that says their direction.
-        """
-        said = self.words.say(key, **values)
-        return f"{RIGHT_TO_LEFT}{said}" if self.words.language.direction == "rtl" else said
+        return self.words.listed(told)
 
     def fact(self, fact: Fact) -> Sentence:
         """A fact as a sentence."""
@@ -133,7 +118,7 @@ class Wording:
         if fact.name is None or fact.kind == "counts":
             return {}
         if fact.kind in ("bak", "escapes"):
-            return {"name": self.words.say(f"factor.{fact.rule}")}
+            return {"name": self.words.say(f"factor.{fact.rule}"), "captured": self.words.say(_CAPTURED[fact.name])}
         if fact.kind == "chance":
             return {} if fact.name == "go_stop" else {"effect": self.words.say(f"effect.{fact.name}")}
         return {"name": self.words.say(f"item.{fact.name}")} if fact.kind != "agrees" else {}
@@ -182,9 +167,9 @@ class Wording:
         return self.words.say("review.estimate", mean=f"{one.mean:{form}}", error=f"{one.error:,.2f}")
 
     def _part(self, number: int, samples: int) -> str:
-        """A share of the samples with its standard error."""
+        """A share of the samples with its standard error: half of Wilson's interval for one, never nothing."""
         share = number / samples
-        error = (share * (1 - share) / samples) ** 0.5
+        error = (share * (1 - share) / samples + 1 / (2 * samples) ** 2) ** 0.5 / (1 + 1 / samples)
         return self.words.say("review.share", share=_percent(share), error=_percent(error))
 
     def _of_what_it_is_about(self, loss: Difference, share: float) -> str:

@@ -272,6 +272,19 @@ def test_the_name_of_an_effect_opens_its_rule(desk: Desk) -> None:
     expect(shown).to_be_hidden()
 
 
+def test_points_open_the_rule_that_gives_them(desk: Desk) -> None:
+    page = desk.open(lesson())
+    page.keyboard.press("End")
+    winner = page.locator(".seat").filter(has=page.locator(".item")).first
+    for button_ in (winner.locator(".score .rule"), winner.locator(".item .rule").first):
+        rule = button_.locator("b").inner_text()
+        button_.click()
+        shown = page.locator(f"#rule-{rule}")
+        expect(shown).to_contain_text(ENGLISH.rule_text(rule).split("\n\n")[0][:40])
+        page.keyboard.press("Escape")
+        expect(shown).to_be_hidden()
+
+
 def test_the_table_is_that_of_the_engine(desk: Desk) -> None:
     page = desk.open(lesson())
     replay = game(LESSON)

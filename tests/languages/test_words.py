@@ -49,6 +49,28 @@ def test_what_stands_in_a_sentence_is_apart_where_one_writes_from_right_to_left(
     assert "3K" in said
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_typed_stands_apart_where_one_writes_from_right_to_left_and_loses_its_backticks(lang: str) -> None:
+    said = Words(lang).say("record.could.bomb")
+    assert said.startswith(APART("*3") if LANGUAGES[lang].direction == "rtl" else "*3 ")
+    assert "`" not in Words(lang).say("record.help.moves")
+
+
+@pytest.mark.parametrize(("lang", "comma"), [("en", ", "), ("ko", ", "), ("el", ", "), ("fa", "، "), ("ar", "، ")])
+def test_a_list_has_the_comma_of_its_language(lang: str, comma: str) -> None:
+    assert Words(lang).comma == comma
+    told = Words(lang).listed(["Min", "Jun"])
+    assert told == (f"\u200f{APART('Min')}{comma}{APART('Jun')}" if "rtl" in LANGUAGES[lang] else f"Min{comma}Jun")
+
+
+def test_what_is_nothing_but_values_goes_the_way_of_its_language() -> None:
+    words = Words("ar")
+    assert words.say("review.card", name="Min", code="3K").startswith("\u200f")
+    assert not words.say("replayer.estimate", value="+1.5", error="0.3").startswith("\u200f")
+    assert not words.say("do.play", card="3K").startswith("\u200f")
+    assert words.listed([]) == ""
+
+
 def test_what_was_said_already_keeps_the_direction_of_its_language() -> None:
     words = Words("fa")
     done = words.say("do.by", name="Min", done=words.say("do.play", card="3K"))
@@ -83,3 +105,12 @@ def test_english_needs_no_catalogue() -> None:
     run = subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=True, capture_output=True, text=True)
     assert "three-gos" in run.stdout
     assert run.stderr.split() == ["0"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_rule_is_called_by_its_romanised_and_its_korean_name_in_every_language(lang: str) -> None:
+    called = Words(lang).rule_called("P5")
+    assert "Ppuk (ssada)" in called
+    assert "뻑 (쌌다)" in called
+    assert Words(lang).rule_title("P5") in called
+    assert called.count("뻑 (쌌다)") == 1

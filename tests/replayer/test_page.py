@@ -212,3 +212,21 @@ def test_the_script_knows_no_rule() -> None:
     script = "".join(path.read_text(encoding="utf-8") for path in scripts)
     for word in ("ppuk", "godori", "bright ", "nagari", "1K", "innerHTML", "eval(", "fetch", "localStorage", "cookie"):
         assert word not in script
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_rules_and_cards_are_also_called_as_players_call_them(lang: str) -> None:
+    page = Page(page_of(sample("ppuk-and-ja-ppuk"), lang=lang))
+    headings = [words for words in page.words if "P5" in words and "Ppuk (ssada)" in words]
+    assert headings
+    assert all("뻑 (쌌다)" in words for words in headings)
+    assert "벚꽃 광" in next(title for code, _, title, _ in page.data[0]["cards"] if code == "3K")
+
+
+def test_points_stand_beside_the_rule_that_gives_them() -> None:
+    page = Page(page_of(sample("three-gos")))
+    texts = {attributes["id"] for _, attributes in page.having("id")}
+    views = [view for moment in page.data[0]["lines"][0]["moments"] for view in moment.get("s", {}).values()]
+    cited = {rule for view in views for _, rule in [*view[4], *view[5]]}
+    assert {"S4", "S8"} <= cited
+    assert {f"rule-{rule}" for rule in cited | {"S12"}} <= texts

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from gostop_log import read
-from gostop_log.decisions import Difference
+from gostop_log.decisions import Candidate, Difference, Estimate, GoStop
 from gostop_log.draw import Look
 from gostop_log.draw.text import columns
 from gostop_log.languages import LANGUAGES, Words
@@ -35,7 +35,7 @@ HOSTILE = "<script>alert(1)</script> `x` **b** [l](http://e.x) ![i](x) | $a$ \u2
         (Fact("takes", "P2", ("3K", "3T")), "Takes curtain 3K, cherry hongdan 3T."),
         (
             Fact("takes", "P2", ("11K", "11pp"), count=2),
-            "Takes phoenix 11K, paulownia double junk 11pp: 2 junk.",
+            "Takes phoenix 11K, paulownia double junk 11pp, 2 junk among them.",
         ),
         (Fact("opens", "P1", ("3q",), count=1), "Lays cherry junk 3q open, of whose month 1 card has not been seen."),
         (
@@ -68,9 +68,12 @@ HOSTILE = "<script>alert(1)</script> `x` **b** [l](http://e.x) ![i](x) | $a$ \u2
             "(1 of 20 cards that were not seen is of the month).",
         ),
         (Fact("safe", "P2", ("8Y",)), "Nobody else can have a card that takes geese 8Y."),
-        (Fact("bak", "M2", (), "M2", 1, 0, 1), "Stays in danger of gwang-bak: Jun is not far from scoring by it."),
+        (
+            Fact("bak", "M2", (), "M2", 1, 0, 1),
+            "Stays in danger of gwang-bak: Jun is not far from scoring with brights.",
+        ),
         (Fact("bak", "M4", (), "M4", 1, 3, 5), "Stays in danger of pi-bak: 3 junk, and 5 are safe."),
-        (Fact("escapes", "M9", ("5T",), "M9", 1, 0, 1), "Escapes tti-bak, to which Jun was near."),
+        (Fact("escapes", "M9", ("5T",), "M9", 1, 0, 1), "Escapes tti-bak: Jun is not far from scoring with ribbons."),
         (Fact("gives", "E1", ("2p",), count=1), "Gives away plum junk 2p, 1 junk."),
         (Fact("counts", "D3", ("9Y",), "junk", count=1), "With sake cup 9Y as junk the score is 1 point."),
         (
@@ -94,7 +97,7 @@ HOSTILE = "<script>alert(1)</script> `x` **b** [l](http://e.x) ![i](x) | $a$ \u2
         (Fact("stops", "M18", count=1, of=7), "To stop brings 1 chip now, with a score of 7."),
         (Fact("goes", "G4", count=1, of=1), "One more go adds 1 chip, before the factors."),
         (Fact("goes", "G4", count=0, of=2), "One more go adds 0 chips, and gos then multiply by 2."),
-        (Fact("needs", "G2", count=9), "To be asked again takes 9 points."),
+        (Fact("needs", "G2", count=9), "To be asked again, the score must come to 9 points."),
         (Fact("go_bak", "K1"), "Who says go and then loses pays for both."),
         (Fact("turns", "P13", count=1), "1 turn is left to this seat."),
         (Fact("distance", "G1", seat=1, count=3, of=7), "Jun has 3 points; 7 are needed to stop."),
@@ -135,6 +138,34 @@ def test_a_verdict_tells_by_how_much_and_of_what() -> None:
     ]
     (close,) = review(record, analysis=judged(record, 0, verdict="close", loss=10)).remarks
     assert next(WORDING.verdict(close)).text.startswith("Too close to call")
+
+
+def test_what_never_came_in_the_deals_tried_has_an_error_too() -> None:
+    stop, go = (Candidate(Action(0, do), Estimate(150, 600, 9000), Difference(150, 0, 0), 150) for do in ("stop", "go"))
+    go.wins = 75
+    question = GoStop(
+        "1",
+        9,
+        5,
+        0,
+        "Min",
+        "classic",
+        8,
+        7,
+        0,
+        went=True,
+        stop=stop,
+        go=go,
+        win=0.5,
+        go_bak=0.0,
+        break_even=None,
+        brought=None,
+    )
+    record = replace(table("8q 3q 5p", "8Y 8K 5T"), actions=[Action(0, "play", "8q", "8K", note="so")])
+    (remark,) = review(record).remarks
+    remark.go_stop = question
+    said = next(WORDING.verdict(remark)).text
+    assert said == "After go the hand is won in 50% ± 4.1% of 150 deals, and lost with go-bak in 0% ± 0.3%."
 
 
 def test_every_word_of_a_review_is_used(checkout: Path) -> None:
@@ -259,6 +290,16 @@ def test_every_rule_that_is_cited_is_explained_on_the_page(checkout: Path) -> No
     cited = {*re.findall(r'href="#rule-(\w+)"', text)}
     assert {"M18", "S12", "P2", "G4"} <= cited
     assert cited <= {*re.findall(r'id="rule-(\w+)"', text)}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_terms_stay_within_reach_romanised_and_in_hangul(lang: str, checkout: Path) -> None:
+    found = [review(one) for one in read(checkout / "sample_logs" / "ppuk-and-ja-ppuk.gsn")]
+    words = Words(lang)
+    for text in (page(found, [], words), "\n".join(markdown(found, [], words, Look(lang)))):
+        assert "Ppuk (ssada)" in text
+        assert "뻑 (쌌다)" in text
+    assert "벚꽃 광" in page(found, [], words)
 
 
 @pytest.mark.parametrize("tell", [markdown, drawn])

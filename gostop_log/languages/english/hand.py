@@ -11,6 +11,8 @@ from typing import Final
 __all__ = ["HAND"]
 
 HAND: Final[dict[str, str | tuple[str, str]]] = {
+    # things that are listed: what stands between two of them
+    "list.comma": "{first}, {rest}",
     # the head of a hand
     "hand": "hand {id}",
     "no_id": "without a name",

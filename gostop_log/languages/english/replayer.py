@@ -36,7 +36,6 @@ REPLAYER: Final[dict[str, str | tuple[str, str]]] = {
     "replayer.card": "{name} ({korean}, {code})",
     "replayer.back": "card face down",
     "replayer.dealer": "dealer",
-    "replayer.item": "{name} {points}",
     "replayer.towards": "{name}: {count} of {of}",
     "replayer.score": ("{count} point", "{count} points"),
     # the controls

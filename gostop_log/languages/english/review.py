@@ -27,7 +27,7 @@ REVIEW: Final[dict[str, str | tuple[str, str]]] = {
         "by {policy}, seed {seed}. Behind ± stands the standard error. In chips, before the stake.",
     ),
     "review.no_estimates": "Without estimates: only who wrote the log calls a move good or bad here.",
-    "review.limit": "Not known, or not reviewed: {why}",
+    "review.limit": "Not known, or not reviewed:",
     "review.nothing": "Nothing in this hand asks to be talked about.",
     "review.by_size": "The largest first",
     "review.result": ("{end}: {name} wins, {count} point.", "{end}: {name} wins, {count} points."),
@@ -55,7 +55,6 @@ REVIEW: Final[dict[str, str | tuple[str, str]]] = {
     "review.line": "Another line: {moves}",
     "review.then": "Then: {moves}",
     "review.annotation": "{name}: {value}",
-    "review.list": "{first}, {rest}",
     "review.card": "{name} {code}",
     "review.filter": "Show",
     "review.filter.all": "all",
@@ -118,8 +117,8 @@ REVIEW: Final[dict[str, str | tuple[str, str]]] = {
     # facts
     "review.fact.takes": "Takes {cards}.",
     "review.fact.takes.junk": (
-        "Takes {cards}: {count} junk.",
-        "Takes {cards}: {count} junk.",
+        "Takes {cards}, {count} junk among them.",
+        "Takes {cards}, {count} junk among them.",
     ),
     "review.fact.opens": (
         "Lays {cards} open, of whose month {count} card has not been seen.",
@@ -148,12 +147,12 @@ REVIEW: Final[dict[str, str | tuple[str, str]]] = {
         "({count} of {of} cards that were not seen are of the month).",
     ),
     "review.fact.safe": "Nobody else can have a card that takes {cards}.",
-    "review.fact.bak": "Stays in danger of {name}: {player} is not far from scoring by it.",
+    "review.fact.bak": "Stays in danger of {name}: {player} is not far from scoring with {captured}.",
     "review.fact.bak.junk": (
         "Stays in danger of {name}: {count} junk, and {of} are safe.",
         "Stays in danger of {name}: {count} junk, and {of} are safe.",
     ),
-    "review.fact.escapes": "Escapes {name}, to which {player} was near.",
+    "review.fact.escapes": "Escapes {name}: {player} is not far from scoring with {captured}.",
     "review.fact.gives": ("Gives away {cards}, {count} junk.", "Gives away {cards}, {count} junk."),
     "review.fact.counts.animal": (
         "With {cards} as an animal the score is {count} point.",
@@ -191,7 +190,10 @@ REVIEW: Final[dict[str, str | tuple[str, str]]] = {
         "One more go adds {count} chip, and gos then multiply by {factor}.",
         "One more go adds {count} chips, and gos then multiply by {factor}.",
     ),
-    "review.fact.needs": ("To be asked again takes {count} point.", "To be asked again takes {count} points."),
+    "review.fact.needs": (
+        "To be asked again, the score must come to {count} point.",
+        "To be asked again, the score must come to {count} points.",
+    ),
     "review.fact.go_bak.K1": "Who says go and then loses pays for both.",
     "review.fact.go_bak.M7": "Who says go and then loses pays double.",
     "review.fact.turns": ("{count} turn is left to this seat.", "{count} turns are left to this seat."),

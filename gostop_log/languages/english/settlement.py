@@ -21,6 +21,7 @@ NO_COMBINATION: Final = "no combination"
 SETTLEMENT: Final[dict[str, str | tuple[str, str]]] = {
     # combinations
     **{f"item.{item}": name for item, name in ITEMS.items()},
+    "scored": "{name} {points}",
     "no_combination": NO_COMBINATION,
     "as_junk": "counted as junk:",
     "total": "together",
