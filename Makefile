@@ -30,8 +30,12 @@ demo: $(VENV)/.installed  ## Replay the sample logs, show one hand board by boar
 	@echo
 	@echo "Where to go next:"
 	@echo "  $(BIN)/gostop-log replay sample_logs/NAME.gsn   any other of the logs above"
+	@echo "  $(BIN)/gostop-log replay $(SHOWN) --html hand.html"
+	@echo "                                                     the hand as a page to play through"
+	@echo "  $(BIN)/gostop-log record evening.gsn            writing a hand down while it is played"
 	@echo "  $(BIN)/gostop-log rules explain M4              a rule in words"
 	@echo "  $(BIN)/gostop-log --help                        every command"
+	@echo "  docs/tutorial.md                                   from text to ledger, page and audit"
 	@echo "  docs/first-log.md                                  writing down your own game"
 	@echo "  README.md                                          the same from Python"
 

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from gostop_log.languages import Words
 from gostop_log.rules import PARAMETERS, SOURCES, Parameter, RuleText, load, names, texts
 from tests.docs import rule_table
 from tests.docs.rule_table import as_written, table
@@ -55,7 +56,7 @@ def samples_of() -> dict[str, list[str]]:
 
 
 def _rule(rule: RuleText, samples: Iterable[str]) -> str:
-    parts = [f"### {rule.id} {rule.title} {{#{rule.id}}}", _list_apart(rule.text)]
+    parts = [f"### {rule.id} {Words().rule_called(rule.id)} {{#{rule.id}}}", _list_apart(rule.text)]
     if rule.rooms:
         parts.append("Online rooms:\n\n" + "\n".join(f"- {said}" for said in rule.rooms))
     parts += (_parameter(PARAMETERS[name]) for name in rule.parameters)

@@ -1,4 +1,4 @@
-"""The notebooks as pages: their prose and their code, in order; what they print is for whoever runs them."""
+"""The notebooks as pages: their prose and their code, in order; what they show is for whoever runs them."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Final
 __all__ = ["FOLDER", "pages"]
 
 FOLDER: Final = Path(__file__).resolve().parents[1] / "notebooks"
+UNRUN: Final = "*Its words and its code. Its tables, charts and replayers come when it is run: [how](README.md).*"
 
 
 def pages() -> Iterator[tuple[str, str]]:
@@ -17,7 +18,8 @@ def pages() -> Iterator[tuple[str, str]]:
     yield "notebooks/README.md", _between_pages((FOLDER / "README.md").read_text(encoding="utf-8"))
     for path in sorted(FOLDER.glob("*.ipynb")):
         cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
-        text = "\n\n".join(_cell(cell["cell_type"], "".join(cell["source"])) for cell in cells)
+        head, *rest = (_cell(cell["cell_type"], "".join(cell["source"])) for cell in cells)
+        text = "\n\n".join((head, UNRUN, *rest))
         yield f"notebooks/{path.stem}.md", _between_pages(text) + "\n"
 
 

@@ -24,6 +24,9 @@ __all__ = ["rules"]
 _LETTERS: Final = "DLPEBHJSGMKNWX"
 """What rule IDs begin with, in the order of docs/rules.md."""
 
+_NAMES: Final = re.compile(r"[^\s(),:][^(),:]*(?<!\s)")
+"""The names in the title of a rule."""
+
 _players = click.option("--players", type=click.IntRange(2, 3), help="For how many players; 3 unless it is for 2 only.")
 
 
@@ -106,17 +109,30 @@ def diff(report: Report, first: str, second: str, players: int | None) -> None:
 
 
 @rules.command("explain")
-@click.argument("name", metavar="ID|PARAMETER")
+@click.argument("name", metavar="ID|NAME|PARAMETER")
 @language
 @click.pass_obj
 def explain_(report: Report, name: str, lang: str) -> None:
-    """Print the text of a rule (M4), or all about a parameter (pi_bak_max)."""
+    """Print the text of a rule (M4, pi-bak, 피박), or all about a parameter (pi_bak_max)."""
     if name in PARAMETERS:
         _say(report, _parameter_page(name, Words(lang)))
     elif name.upper() in texts():
         _say(report, _rule_page(name.upper(), Words(lang)))
+    elif called := _called(name, lang):
+        for rule in called:
+            _say(report, _rule_page(rule, Words(lang)))
     else:
         raise unknown("rule or parameter", name, [*texts(), *PARAMETERS])
+
+
+def _called(name: str, lang: str) -> list[str]:
+    """The rules whose title has this name, between its brackets, colons and commas, in English, Korean or `lang`."""
+    spoken = [Words(one) for one in dict.fromkeys(("en", "ko", lang))]
+    return [
+        rule
+        for rule in texts()
+        if any(name.strip().casefold() in _NAMES.findall(words.rule_title(rule).casefold()) for words in spoken)
+    ]
 
 
 def _say(report: Report, lines: Iterable[str]) -> None:

@@ -8,5 +8,6 @@ from __future__ import annotations
 
 from gostop_log.pages.colours import COLOURS
 from gostop_log.pages.filling import filled, inert_json, looks
+from gostop_log.pages.prose import prose
 
-__all__ = ["COLOURS", "filled", "inert_json", "looks"]
+__all__ = ["COLOURS", "filled", "inert_json", "looks", "prose"]

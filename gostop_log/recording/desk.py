@@ -116,7 +116,9 @@ class Desk:
         except Wrong as wrong:
             return self._refusal(self._why(wrong))
         except HandError as error:
-            fault = structs.replace(error.fault, expected=error.fault.expected[:MOST_EXPECTED])
+            likely = error.fault.expected
+            cut = [*likely[:MOST_EXPECTED], "…"] if len(likely) > MOST_EXPECTED else likely
+            fault = structs.replace(error.fault, expected=cut)
             return self._refusal(fault_words(fault), *expected_lines(fault, self.look))
         except GostopError as error:
             return self._refusal(safe(str(error)))

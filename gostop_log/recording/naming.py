@@ -23,9 +23,9 @@ def named(names: Sequence[str], text: str) -> list[int]:
     if text.casefold() in known:
         return [known.index(text.casefold())]
     found = []
-    for word in text.replace(",", " ").casefold().split():
-        exact = [seat for seat, name in enumerate(known) if name == word]
-        fitting = exact or [seat for seat, name in enumerate(known) if name.startswith(word)]
+    for word in text.replace(",", " ").split():
+        exact = [seat for seat, name in enumerate(known) if name == word.casefold()]
+        fitting = exact or [seat for seat, name in enumerate(known) if name.startswith(word.casefold())]
         if len(fitting) != 1:
             raise Wrong("record.wrong.nobody_called", word=word, names=[*names])
         found += fitting

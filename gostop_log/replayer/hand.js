@@ -175,6 +175,13 @@ class Hand {
     if (own.top < box.top + 40 || own.bottom > box.bottom - 20) list.scrollTop += own.top - box.top - box.height / 3;
   }
 
+  /** On a phone the moves stand below the board: who touches one there is taken up to what it shows. */
+  showBoard() {
+    const board = this.part("board");
+    const box = board.getBoundingClientRect();
+    if (box.bottom <= 0 || box.top >= innerHeight) board.scrollIntoView();
+  }
+
   /** Where a moment stands in the list of moves: in the line that it belongs to. */
   moveKey(moment) {
     let line = this.line;
@@ -235,10 +242,13 @@ class Hand {
       if (!button) return;
       const move = button.closest("li[data-at]");
       if (button.dataset.do) this.act(acts[button.dataset.do], button.dataset.do);
-      else if (button.classList.contains("walk")) this.walkIn(Number(button.dataset.line));
-      else if (button.matches("li[data-at] > a")) {
+      else if (button.classList.contains("walk")) {
+        this.walkIn(Number(button.dataset.line));
+        this.showBoard();
+      } else if (button.matches("li[data-at] > a")) {
         event.preventDefault();
         this.goAfter(Number(move.dataset.at), Number(move.dataset.line));
+        this.showBoard();
       } else if (button.matches("[data-part=strip] svg")) {
         this.go(this.strip.pointed(event), 0);
       } else return;

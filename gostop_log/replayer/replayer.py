@@ -13,7 +13,7 @@ from gostop_log.decisions import Analysis
 from gostop_log.draw import Look
 from gostop_log.errors import GostopError
 from gostop_log.languages import LANGUAGES, Words
-from gostop_log.pages import filled, inert_json, looks
+from gostop_log.pages import filled, inert_json, looks, prose
 from gostop_log.replayer.board import Zone
 from gostop_log.replayer.line import Moment
 from gostop_log.replayer.picture import data_uri, picture
@@ -168,13 +168,13 @@ def page(hands: Sequence[Replayer]) -> str:
 
 
 def _rules(scenes: Sequence[Scene], words: Words) -> dict[str, dict[str, Any]]:
-    """The rules that are named on the page, with their texts by paragraphs."""
+    """The rules that are named on the page, with their texts."""
     named = {rule for scene in scenes for rule in scene.cited()}
     return {
         rule: {
             "title": words.rule_title(rule),
             "called": words.rule_called(rule),
-            "text": words.rule_text(rule).split("\n\n"),
+            "text": prose(words.rule_text(rule)),
         }
         for rule in texts()
         if rule in named

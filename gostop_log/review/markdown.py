@@ -45,7 +45,7 @@ def markdown(
         yield from ("", f"## {escaped(group.title)}", "")
         yield from (f"- {escaped(line)}" for line in group.head)
         if not quiz:
-            yield from (f"- {escaped(ending.whole)}" for ending in group.tail)
+            yield from (_item(ending.whole) for ending in group.tail)
         for one in group.remarks:
             number += 1
             yield from _question(one, number, words, look, quiz=quiz)
@@ -91,7 +91,7 @@ def _answers(told: Sequence[Group], words: Words) -> Iterator[str]:
             yield from ("", f"### {escaped(heading)}")
             yield from _answer(one)
         yield ""
-        yield from (f"- {escaped(ending.whole)}" for ending in group.tail)
+        yield from (_item(ending.whole) for ending in group.tail)
 
 
 def _answer(one: Told) -> Iterator[str]:

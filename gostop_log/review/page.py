@@ -7,7 +7,7 @@ from typing import Final
 
 from gostop_log import art, cards
 from gostop_log.languages import Words
-from gostop_log.pages import filled, looks
+from gostop_log.pages import filled, looks, prose
 from gostop_log.review.players import player_lines, title
 from gostop_log.review.result import Player, Review
 from gostop_log.review.tableau import Picture, picture
@@ -37,7 +37,7 @@ def page(
         groups=told,
         pictures=pictures,
         players=[(title(one), [*player_lines(one, words)]) for one in players],
-        rules=[(rule, words.rule_called(rule), words.rule_text(rule)) for rule in cited(told)],
+        rules=[(rule, words.rule_called(rule), prose(words.rule_text(rule))) for rule in cited(told)],
         steps=[step for step in STEPS if any(size >= step for size in sizes)],
         symbol=art.symbol,
         sheet=art.sheet(_shown(pictures)),

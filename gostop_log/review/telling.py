@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 from gostop_log.draw.scene import plain
 from gostop_log.draw.text import clip, safe
 from gostop_log.languages import Words
+from gostop_log.results import Result
 from gostop_log.review.result import Line, Remark, Review
 from gostop_log.review.wording import Sentence, Wording
 from gostop_log.rules import texts
@@ -65,15 +66,16 @@ class Told(NamedTuple):
 
 
 class Ending(NamedTuple):
-    """A sentence of what tells of the end; behind it, where there is one, a reason in English."""
+    """A sentence of what tells of the end, and the rule that it follows from; behind it a reason in English, if any."""
 
     text: str
     why: str = ""
+    rule: str | None = None
 
     @property
-    def whole(self) -> str:
+    def whole(self) -> Sentence:
         """All of it on one line."""
-        return f"{self.text} {self.why}" if self.why else self.text
+        return Sentence(f"{self.text} {self.why}" if self.why else self.text, self.rule)
 
 
 class Group(NamedTuple):
@@ -89,6 +91,7 @@ class Group(NamedTuple):
 def cited(told: Sequence[Group]) -> list[str]:
     """The rules that are cited, in the order of docs/rules.md."""
     found = {rule for group in told for one in group.remarks for rule in one.rules} | {"S12", "M18"}
+    found |= {line.rule for group in told for line in group.tail if line.rule is not None}
     return [rule for rule in texts() if rule in found]
 
 
@@ -165,9 +168,17 @@ def _tail(review: Review, wording: Wording) -> Iterator[Ending]:
         yield Ending(say("review.result.nobody", end=say(f"end.{result.end}")))
     else:
         name = wording.name(result.winner)
-        yield Ending(say("review.result", end=say(f"end.{result.end}"), name=name, count=result.points))
+        won = say("review.result", end=say(f"end.{result.end}"), name=name, count=result.points)
+        yield Ending(won, rule=_won_by(result))
     for why in review.unknown:
         yield Ending(say("review.limit"), wording.words.apart(_note(why)))
+
+
+def _won_by(result: Result) -> str | None:
+    """The rule that gives the points of a hand that was won: what was captured, else what is paid at once."""
+    if result.items:
+        return "S12"
+    return result.paid[-1].rule if result.paid else None
 
 
 def told(remark: Remark, review: Review, words: Words) -> Told:

@@ -31,8 +31,10 @@ def drawn(
     numbers = count(1)
     for group in told:
         yield _rule(group.title, look)
-        for line in [*group.head, *([] if quiz else [one.whole for one in group.tail])]:
+        for line in group.head:
             yield from _flow(line, look, "  ")
+        if not quiz:
+            yield from _ending(group, look)
         for one in group.remarks:
             yield ""
             if by_size:
@@ -67,8 +69,7 @@ def _answers(told: Sequence[Group], words: Words, look: Look) -> Iterator[str]:
         yield look.paint(f"{words.say('review.question', number=number)}. {one.title}", "title")
         yield from _answer(one, look)
     for group in told:
-        for ending in group.tail:
-            yield from _flow(ending.whole, look, "  ")
+        yield from _ending(group, look)
     yield ""
 
 
@@ -102,9 +103,14 @@ def _players(players: Sequence[Player], words: Words, look: Look) -> Iterator[st
             yield from _sentence(sentence, look)
 
 
-def _sentence(sentence: Sentence, look: Look) -> Iterator[str]:
+def _ending(group: Group, look: Look) -> Iterator[str]:
+    for ending in group.tail:
+        yield from _sentence(ending.whole, look, "  ")
+
+
+def _sentence(sentence: Sentence, look: Look, indent: str = "    ") -> Iterator[str]:
     cited = "" if sentence.rule is None else f" [{sentence.rule}]"
-    yield from _flow(sentence.text + cited, look, "    ")
+    yield from _flow(sentence.text + cited, look, indent)
 
 
 def _flow(text: str, look: Look, indent: str, role: str | None = None) -> Iterator[str]:

@@ -92,6 +92,16 @@ def test_on_a_phone_the_controls_hide_neither_table_nor_move(desk: Desk) -> None
         expect(reached).to_be_in_viewport()
 
 
+def test_on_a_phone_who_touches_a_move_sees_the_board(desk: Desk) -> None:
+    page = desk.open(lesson(), **PHONE)
+    move = page.locator("[data-part=moves] li[data-line='0'] > a").last
+    move.scroll_into_view_if_needed()
+    expect(part(page, "board")).not_to_be_in_viewport()
+    move.tap()
+    expect(move).to_have_attribute("aria-current", "step")
+    expect(part(page, "board")).to_be_in_viewport()
+
+
 @pytest.mark.parametrize("seat", [None, 0])
 def test_on_paper_everything_is_there(desk: Desk, seat: int | None) -> None:
     page = desk.open(lesson(seat=seat))

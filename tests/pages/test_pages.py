@@ -8,7 +8,9 @@ import re
 
 import pytest
 
-from gostop_log.pages import COLOURS, filled, inert_json, looks
+from gostop_log.languages import LANGUAGES, Words
+from gostop_log.pages import COLOURS, filled, inert_json, looks, prose
+from gostop_log.rules import texts
 
 LEAST = 4.5
 """The contrast of text by WCAG 2, level AA."""
@@ -70,3 +72,15 @@ def test_what_a_template_is_given_is_text() -> None:
     )
     assert "<title>&lt;b&gt;</title>" in page
     assert "<h1>&lt;b&gt;</h1>" in page
+
+
+def test_the_text_of_a_rule_is_read_as_prose() -> None:
+    assert prose("First `a < b`.\n- one\n- `two`\n\nLast <b>.") == (
+        '<p>First <code dir="ltr">a &lt; b</code>.</p><ul><li>one</li><li><code dir="ltr">two</code></li></ul>'
+        "<p>Last &lt;b&gt;.</p>"
+    )
+    for lang in LANGUAGES:
+        for rule in texts():
+            shown = prose(Words(lang).rule_text(rule))
+            assert "`" not in shown
+            assert "<p>- " not in shown

@@ -225,3 +225,15 @@ def test_somebody_else_sits_down_and_balances_are_kept() -> None:
 
 def test_commands_are_no_moves() -> None:
     assert not {"go", "stop", "push", "offer", "accept", "refuse", "quad", "raw"} & {*COMMANDS}
+
+
+def test_who_is_not_there_is_named_as_typed() -> None:
+    desk = desk_for()
+    typed(desk, "Min Jun Sol", "classic", "100 KRW")
+    assert "is called Bob: it is Min, Jun, Sol." in refused(desk, "Bob")
+
+
+def test_of_many_moves_some_are_told_and_that_there_are_more() -> None:
+    desk = desk_for()
+    typed(desk, "Min Jun Sol", "classic", "1", "Min", "", "1k 2y 5p 6t 8y 11pp", "10y 10t 4p 4y 5y 12k 3p")
+    assert refused(desk, "1p").endswith("expected: play 3p, play 4Y, play 4p, play 5Y, …")

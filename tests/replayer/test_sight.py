@@ -11,8 +11,11 @@ import pytest
 import gostop_log as gs
 from gostop_log import cards
 from gostop_log.decisions import analyse, setting
+from gostop_log.languages import Words
+from gostop_log.pages import prose
 from gostop_log.replayer.line import lines
 from gostop_log.replayer.sight import Sight
+from gostop_log.rules import texts
 from tests.replayer.hands import Page, played, sample
 
 CODE = re.compile(rf"(?<![\w.#-])(?:{'|'.join(sorted(cards.CODES, key=len, reverse=True))})(?![\w.])")
@@ -37,13 +40,15 @@ def public(record: gs.Record, seat: int) -> set[str]:
 
 
 def named_on(page: str) -> set[str]:
-    """Every card of which there is a picture, data or a code in a text."""
+    """Every card of which there is a picture, data or a code in a text other than that of a rule."""
+    for rule in texts():
+        page = page.replace(prose(Words().rule_text(rule)), "")
     read = Page(page)
     pictures = {code for code in re.findall(r'id="card-(\w+)"', page) if code != "back"}
     data = {card[0] for hand in read.data for card in hand["cards"]}
     said = {code for hand in read.data for code in CODE.findall(json.dumps(hand["lines"], ensure_ascii=False))}
-    texts = [text for text in read.words if "`" not in text and not re.match(r"(Rule )?J\d\b", text)]  # a rule, too
-    return pictures | data | said | {code for text in texts for code in CODE.findall(text)}
+    words = [text for text in read.words if not re.match(r"(Rule )?J\d\b", text)]  # a rule, too
+    return pictures | data | said | {code for text in words for code in CODE.findall(text)}
 
 
 @pytest.mark.parametrize("log", ["annotated-lesson", "matgo-jokers", "classic-3p", "syodang", "oe-myeon", "two-shakes"])

@@ -302,6 +302,14 @@ def test_terms_stay_within_reach_romanised_and_in_hangul(lang: str, checkout: Pa
     assert "벚꽃 광" in page(found, [], words)
 
 
+@pytest.mark.parametrize(("name", "cited"), [("three-gos", "S12"), ("quad", "L7"), ("three-ppuks", "E7")])
+def test_the_points_of_a_hand_stand_with_their_rule(name: str, cited: str, checkout: Path) -> None:
+    told = review(next(iter(read(checkout / "sample_logs" / f"{name}.gsn"))))
+    assert f"points. `{cited}`" in "\n".join(lined([told], markdown))
+    assert f'points. <a class="rule" href="#rule-{cited}">' in paged([told])
+    assert f'id="rule-{cited}"' in paged([told])
+
+
 @pytest.mark.parametrize("tell", [markdown, drawn])
 def test_the_largest_come_first_where_that_is_asked_for(tell: Callable[..., Iterable[str]]) -> None:
     found = []

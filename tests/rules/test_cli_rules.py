@@ -1,6 +1,7 @@
 """``gostop-log rules``: what a person sees."""
 
 import json
+import re
 
 import pytest
 from click.testing import CliRunner, Result
@@ -62,6 +63,25 @@ def test_diff() -> None:
 @pytest.mark.parametrize("name", [*texts(), *PARAMETERS])
 def test_everything_is_explained(name: str) -> None:
     assert _said("explain", name).startswith(name)
+
+
+@pytest.mark.parametrize(
+    ("name", "rules"),
+    [
+        ("gwang-bak", ["M2"]),
+        ("Godori", ["S5"]),
+        ("chodan", ["S7"]),
+        ("피박", ["M4"]),
+        ("독박", ["K1"]),
+        ("nagari", ["M5", "N1"]),
+    ],
+)
+def test_rules_are_explained_by_the_names_that_players_use(name: str, rules: list[str]) -> None:
+    assert re.findall(r"^[A-Z]\d+(?=  )", _said("explain", name), re.MULTILINE) == rules
+
+
+def test_rules_are_explained_by_their_names_in_the_language_asked_for() -> None:
+    assert _said("explain", "πι-μπακ", "--lang", "el").startswith("M4")
 
 
 def test_explain_a_parameter() -> None:
