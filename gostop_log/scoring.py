@@ -32,7 +32,7 @@ from gostop_log.errors import HandError, RuleSetError
 from gostop_log.languages.english.settlement import ITEMS, NO_COMBINATION
 from gostop_log.request import Asked, captured, decided, read, refusal, rules_for
 
-__all__ = ["BONUSES", "SETS", "answer", "counts", "items", "spelled", "taken_apart"]
+__all__ = ["BONUSES", "SETS", "answer", "counts", "items", "rule_of", "spelled", "taken_apart"]
 
 SETS: Final = {"S5": GODORI, "S7.hongdan": HONGDAN, "S7.cheongdan": CHEONGDAN, "S7.chodan": CHODAN}
 """The combinations of three given cards, by what `items` calls them."""
@@ -59,6 +59,15 @@ def items(captured: int, as_junk: int, book: tuple[int, ...]) -> dict[str, int]:
         "X5": boar_points(captured, book),
     }
     return {rule: value for rule, value in found.items() if value}
+
+
+def rule_of(item: str) -> str:
+    """The rule that a combination scores by.
+
+    >>> rule_of("S7.hongdan"), rule_of("S8")
+    ('S7', 'S8')
+    """
+    return item.partition(".")[0]
 
 
 def counts(captured: int, as_junk: int, book: tuple[int, ...]) -> dict[str, int]:

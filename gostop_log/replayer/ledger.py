@@ -14,8 +14,9 @@ from gostop_log.draw.look import Look
 from gostop_log.draw.scene import plain
 from gostop_log.draw.text import clip, safe
 from gostop_log.errors import Fault
-from gostop_log.replayer.telling import LONGEST_NAME, Telling, rule_of
+from gostop_log.replayer.telling import LONGEST_NAME, Telling
 from gostop_log.results import Bill, Line, Mismatch, Result
+from gostop_log.scoring import rule_of
 
 __all__ = ["Broken", "Difference", "Part", "Row", "Sums", "broken", "differences", "outcome", "parts", "sums"]
 

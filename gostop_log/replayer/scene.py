@@ -22,8 +22,9 @@ from gostop_log.replayer.estimates import judged
 from gostop_log.replayer.line import Line, Moment, lines
 from gostop_log.replayer.sight import Sight
 from gostop_log.replayer.strip import strip
-from gostop_log.replayer.telling import Move, Telling, rule_of
+from gostop_log.replayer.telling import Move, Telling
 from gostop_log.replaying import Replay
+from gostop_log.scoring import rule_of
 
 __all__ = ["Scene"]
 

@@ -18,23 +18,15 @@ from gostop_log.record import Action, Record
 from gostop_log.replayer.board import NEARLY, SeatView, Zone
 from gostop_log.replayer.line import Line, Moment
 from gostop_log.results import Effect
+from gostop_log.scoring import rule_of
 
-__all__ = ["LONGEST_NAME", "LONGEST_NOTE", "Judged", "Move", "Named", "Telling", "rule_of"]
+__all__ = ["LONGEST_NAME", "LONGEST_NOTE", "Judged", "Move", "Named", "Telling"]
 
 LONGEST_NAME: Final = 40
 """A player's name is cut to so many columns."""
 LONGEST_NOTE: Final = 4000
 """A comment is cut to so many characters."""
 _ISOLATED: Final = "\u2068{}\u2069"
-
-
-def rule_of(combination: str) -> str:
-    """The rule that a combination scores by.
-
-    >>> rule_of("S7.hongdan"), rule_of("S8")
-    ('S7', 'S8')
-    """
-    return combination.partition(".")[0]
 
 
 class Named(Struct, frozen=True):

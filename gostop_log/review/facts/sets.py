@@ -25,7 +25,7 @@ class Set(NamedTuple):
     @property
     def rule(self) -> str:
         """The rule's ID: S7 for S7.hongdan."""
-        return self.name.partition(".")[0]
+        return scoring.rule_of(self.name)
 
     def open(self, held: int, elsewhere: int) -> bool:
         """Whether a seat that holds these cards can still complete it, where others have captured those."""

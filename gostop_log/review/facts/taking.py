@@ -16,7 +16,7 @@ from gostop_log.review.facts.sets import NEEDED, SETS, growing
 from gostop_log.review.result import Fact
 from gostop_log.review.sighted import Played
 from gostop_log.scoring import SETS as SETS_OF_THREE
-from gostop_log.scoring import items
+from gostop_log.scoring import items, rule_of
 
 __all__ = ["blocks", "breaks", "builds", "opens", "reaches", "scores", "takes"]
 
@@ -73,7 +73,7 @@ def scores(played: Played) -> Iterator[Fact]:
         gained = points - before.get(name, 0)
         if gained > 0:
             of_it = tuple(codes(played.taken & OF_ITEM.get(name, 0)))
-            yield Fact("scores", name.partition(".")[0], of_it, name, count=gained, of=points, weight=gained)
+            yield Fact("scores", rule_of(name), of_it, name, count=gained, of=points, weight=gained)
 
 
 def reaches(played: Played) -> Iterator[Fact]:
