@@ -20,8 +20,8 @@ from gostop_log.replaying import Replay
 
 __all__ = ["Paging", "paging"]
 
-_OF_SAMPLES: Final = ("policy", "solved_turns", "seed")
-"""Options that say how samples are taken."""
+_OF_ESTIMATES: Final = ("policy", "solved_turns", "seed")
+"""Options that say how estimates are made."""
 
 
 @dataclass(frozen=True)
@@ -86,18 +86,22 @@ def paging(command: Callable[..., None]) -> Callable[..., None]:
         help="With --html: moves that are still to come are not shown either; with --seat they never are.",
     )
     @click.option(
+        "--analyse", is_flag=True, default=None, help="With --html: what each move was worth, as an estimate."
+    )
+    @click.option(
         "--samples",
         type=click.IntRange(2, 1 << 20),
         metavar="N",
-        help="With --html: what each move was worth, each decision tried in so many deals.",
+        help="The same, each decision tried in so many deals.",
     )
-    @click.option("--policy", metavar="POLICY", help="With --samples: who plays the hands on, as in analyse.")
-    @click.option("--solved-turns", type=int, metavar="N", help="With --samples: as in analyse.")
-    @click.option("--seed", type=int, metavar="N", help="With --samples: the same seed, the same numbers.")
+    @click.option("--policy", metavar="POLICY", help="With --analyse: who plays the hands on, as in analyse.")
+    @click.option("--solved-turns", type=int, metavar="N", help="With --analyse: as in analyse.")
+    @click.option("--seed", type=int, metavar="N", help="With --analyse: the same seed, the same numbers.")
     @functools.wraps(command)
     def with_page(*args: Any, target: str | None, seat: str | None, spoiler_free: bool | None, **options: Any) -> None:
-        told = {name: options.pop(name) for name in ("samples", *_OF_SAMPLES)}
-        _check(target, {"seat": seat, "spoiler_free": spoiler_free, **told})
+        analyse = options.pop("analyse")
+        told = {name: options.pop(name) for name in ("samples", *_OF_ESTIMATES)}
+        _check(target, {"seat": seat, "spoiler_free": spoiler_free, "analyse": analyse, **told})
         page = None
         if target is not None:
             files = options["logs"].files
@@ -111,7 +115,7 @@ def paging(command: Callable[..., None]) -> Callable[..., None]:
                 files,
                 seat,
                 spoiler_free or None,
-                given if told["samples"] is not None else None,
+                given if analyse or told["samples"] is not None else None,
             )
         command(*args, page=page, **options)
 
@@ -121,8 +125,9 @@ def paging(command: Callable[..., None]) -> Callable[..., None]:
 def _check(target: str | None, given: dict[str, Any]) -> None:
     """UsageError where an option is given without the one that it belongs to, or beside one that excludes it."""
     for name, value in given.items():
-        owner = "--samples" if name in _OF_SAMPLES else "--html"
-        missing = given["samples"] is None if name in _OF_SAMPLES else target is None
+        owner = "--analyse" if name in _OF_ESTIMATES else "--html"
+        estimated = given["analyse"] or given["samples"]
+        missing = not estimated if name in _OF_ESTIMATES else target is None
         if value is not None and missing:
             raise click.UsageError(f"--{name.replace('_', '-')} belongs to {owner}")
     context = click.get_current_context()

@@ -73,7 +73,7 @@ def test_broken_hands_are_on_the_page_unreadable_ones_are_told_of(tmp_path: Path
         (["--seat", "0"], "--seat belongs to --html"),
         (["--spoiler-free"], "--spoiler-free belongs to --html"),
         (["--samples", "9"], "--samples belongs to --html"),
-        (["--html", "x.html", "--seed", "1"], "--seed belongs to --samples"),
+        (["--html", "x.html", "--seed", "1"], "--seed belongs to --analyse"),
         (["--html", "x.html", "--json"], "--html and --json exclude each other"),
         (["--html", "x.html", "--at", "3"], "--html and --at exclude each other"),
         (["--html", "x.html", "--samples", "9", "--policy", "psychic"], "psychic"),

@@ -19,7 +19,7 @@ REVIEW: Final[dict[str, str | tuple[str, str]]] = {
     "review.date": "Date: {date}",
     "review.players": "Players: {names}",
     "review.rules": "Rules: {rules}",
-    "review.for_seat": "Told to {name}: nothing that this seat could not see.",
+    "review.for_seat": "Told to {name} from what this seat could see; what people wrote is quoted as it is.",
     "review.estimates": (
         "Estimates: what a move brings in the mean of {count} deal that agrees with what its seat could see, played on "
         "by {policy}, seed {seed}. Behind ± stands the standard error. In chips, before the stake.",
