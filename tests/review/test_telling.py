@@ -274,6 +274,15 @@ def test_a_review_is_told_in_every_language(lang: str, checkout: Path) -> None:
     assert f'<html lang="{lang}" dir="{LANGUAGES[lang].direction}">' in text
 
 
+def test_every_sample_makes_a_page(checkout: Path) -> None:
+    for file in sorted((checkout / "sample_logs").glob("*.gsn")):
+        hands = [review(one) for one in read(file, faults=[])][:3]
+        text = page(hands, [], Words("ko"))
+        assert text.count('<section class="hand"') == len(hands)
+        reasons = {why for one in hands for why in one.unknown}
+        assert text.count('<span lang="en" dir="ltr">') >= len(reasons)
+
+
 def test_a_page_may_run_and_look_as_it_says_itself_and_nothing_else(checkout: Path) -> None:
     text = paged([review(one) for one in read(checkout / "sample_logs" / "classic-2p.gsn")])
     (policy,) = re.findall(r'Content-Security-Policy" content="([^"]*)"', text)
