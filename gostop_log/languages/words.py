@@ -29,6 +29,10 @@ _MARK: Final = "\u200f"
 """A letter that nobody sees and that is written from right to left."""
 _TYPED: Final = re.compile("`([^`]*)`")
 """What somebody types just so, within words."""
+_ESTIMATE: Final = re.compile("\u2068([^\u2069]*)\u2069 ± \u2068([^\u2069]*)\u2069")
+"""A number and its error, each apart."""
+_AS_ONE_NUMBER: Final = "\u2066\\1 ± \\2\u2069"
+"""The two as one, which is read from left to right."""
 _PUT_IN: Final = re.compile(rf"{_TYPED.pattern}|{{\w+}}")
 """What stands apart in words, not being words itself."""
 
@@ -65,6 +69,7 @@ class Words:
             return _TYPED.sub(r"\1", phrase).format(**values)
         apart = {name: self.apart(str(value)) for name, value in values.items()}
         said = _TYPED.sub(lambda typed: self.apart(typed[1]), phrase).format(**apart)
+        said = _ESTIMATE.sub(_AS_ONE_NUMBER, said)
         return said if _has_letters(_PUT_IN.sub("", phrase)) else self._marked(said)
 
     @property

@@ -114,3 +114,11 @@ def test_a_rule_is_called_by_its_romanised_and_its_korean_name_in_every_language
     assert "뻑 (쌌다)" in called
     assert Words(lang).rule_title("P5") in called
     assert called.count("뻑 (쌌다)") == 1
+
+
+def test_an_estimate_with_its_error_is_one_number_in_either_direction() -> None:
+    assert Words("el").say("replayer.estimate", value="−2.5", error="0.55") == "−2.5 ± 0.55"
+    estimate = Words("fa").say("replayer.estimate", value="−2.5", error="0.55")
+    assert estimate == "\u2066−2.5 ± 0.55\u2069"
+    assert Words("ar").apart(estimate) == f"\u2068{estimate}\u2069"
+    assert "\u2066-2.5 ± 0.55\u2069" in Words("ar").say("review.estimate", mean="-2.5", error="0.55")
