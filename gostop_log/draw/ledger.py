@@ -12,9 +12,9 @@ from gostop_log.draw.look import NAME_COLUMNS, Look
 from gostop_log.draw.scene import Scene, plain
 from gostop_log.draw.text import clip, columns, flow, pad, rule, safe, spread
 from gostop_log.languages import Words
-from gostop_log.languages.english import ENGLISH
 from gostop_log.results import Bill, Line, Mismatch
 from gostop_log.scoring import taken_apart
+from gostop_log.settlement.reasons import COUNTED, parts_of
 
 __all__ = ["bill_lines", "combinations", "item_lines", "ledger", "mismatches", "outcome", "reason", "scored", "unknown"]
 
@@ -71,7 +71,10 @@ def bill_lines(lines: Sequence[Line], look: Look) -> Iterator[str]:
     for line in lines:
         sign = "×" if line.op == "x" else line.op
         operation = f"    {sign}{line.amount:>4,}  {_rule(line.rule, look)}"
-        why = combinations(line.why, look.words) if line.rule == "S12" else look.sentence(reason(line, look.lang))
+        if line.rule == "S12":
+            why = combinations(line.why, look.words)
+        else:
+            why = reason(line, look.words) or look.sentence(line.why)
         name = look.say(f"factor.{line.rule}")
         words = (why if look.lang == "en" and why else f"{name}: {why}" if why else name).split(" ")
         total = f"{line.total:,}"
@@ -85,9 +88,14 @@ def scored(item: str, points: object, words: Words) -> str:
     return words.say("scored", name=words.say(f"item.{item}"), points=points)
 
 
-def reason(line: Line, lang: str) -> str:
-    """Why a line stands in a bill, in English; behind the line's name in another language without the English one."""
-    return line.why if lang == "en" else line.why.removeprefix(f"{ENGLISH.get(f'factor.{line.rule}', '')}: ")
+def reason(line: Line, words: Words) -> str:
+    """Why a line stands in a bill, behind the line's name; empty where it is only known in English (K)."""
+    parts = None if words.lang == "en" else parts_of(line)
+    if parts is None:
+        return ""
+    key, values = parts
+    said = {name: words.say(COUNTED[name], count=value) for name, value in values.items() if name in COUNTED}
+    return words.say(key, **values | said)
 
 
 def combinations(why: str, words: Words) -> str:

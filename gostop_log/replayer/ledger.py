@@ -115,9 +115,11 @@ def _bill(bill: Bill, telling: Telling) -> Part:
 
 def _line(line: Line, telling: Telling) -> Row:
     sign = "×" if line.op == "x" else line.op
-    named, why = telling.say(f"factor.{line.rule}"), telling.sentence(reason(line, telling.words.lang))
+    named, why = telling.say(f"factor.{line.rule}"), telling.sentence(line.why)
     if line.rule == "S12":
         named, why = f"{named}: {combinations(line.why, telling.words)}", ""
+    elif said := reason(line, telling.words):
+        named, why = f"{named}: {said}", ""
     elif why and telling.words.lang == "en":
         named, why = why, ""  # it says the name, where it is not clear without
     return Row(line.rule, named, f"{line.total:,}", f"{sign} {line.amount:,}", why=why)

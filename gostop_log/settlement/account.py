@@ -13,6 +13,7 @@ from gostop_log.results import Bill, Line
 from gostop_log.rules import Rules
 from gostop_log.scoring import items, spelled
 from gostop_log.settlement.inherited import Table, mission_name
+from gostop_log.settlement.reasons import counted, pattern
 
 __all__ = ["Account", "Loser", "Winner", "account", "fixed_sums"]
 
@@ -81,27 +82,27 @@ class _Case(Struct, gc=False):
 
     @property
     def gos(self) -> str:
-        return _times(self.winner.gos, "go")
+        return counted("times.go", self.winner.gos)
 
     @property
     def losers_gos(self) -> str:
-        return _times(self.loser.gos, "go")
+        return counted("times.go", self.loser.gos)
 
     @property
     def sets(self) -> str:
-        return _times(popcount(self.winner.shaken) + self.winner.shakes, "set")
+        return counted("times.set", popcount(self.winner.shaken) + self.winner.shakes)
 
     @property
     def bombs(self) -> str:
-        return _times(self.winner.bombs, "bomb")
+        return counted("times.bomb", self.winner.bombs)
 
     @property
     def pushes(self) -> str:
-        return _times(self.table.push, "time")
+        return counted("times.time", self.table.push)
 
     @property
     def double_jokers(self) -> str:
-        return _times(popcount(self.winner.captured & core.DOUBLE_JOKERS), "double joker")
+        return counted("times.double_joker", popcount(self.winner.captured & core.DOUBLE_JOKERS))
 
     @property
     def brights(self) -> int:
@@ -118,6 +119,10 @@ class _Case(Struct, gc=False):
     @property
     def safe(self) -> int:
         return self.book[PI_BAK_MAX] + 1
+
+    @property
+    def drawn_month(self) -> int:
+        return self.table.drawn_month
 
     @property
     def mission(self) -> str:
@@ -194,50 +199,50 @@ def _reverse(winner: Winner, loser: Loser, book: tuple[int, ...]) -> int:
 def _lines(scored: Line, case: _Case) -> list[Line]:
     """The lines of a bill from its first one on; what changes nothing has none, and nobody looks for its words."""
     total, lines = scored.total, [scored]
-    for rule, chips, why in _chips(case):
+    for rule, chips in _chips(case):
         if chips:
             total += chips
-            lines.append(Line(rule, "+", chips, total, why.format(case)))
-    for rule, factor, why in _factors(case):
+            lines.append(Line(rule, "+", chips, total, pattern(rule, "+").format(case)))
+    for rule, factor in _factors(case):
         if factor != 1:
             total *= factor
-            lines.append(Line(rule, "x", factor, total, why.format(case)))
+            lines.append(Line(rule, "x", factor, total, pattern(rule, "x").format(case)))
     return lines
 
 
-def _chips(case: _Case) -> tuple[tuple[str, int, str], ...]:
-    """What is added to one loser's bill before the factors: rule, chips, and why, as a pattern for the case (M18)."""
+def _chips(case: _Case) -> tuple[tuple[str, int], ...]:
+    """What is added to one loser's bill before the factors: rule and chips (M18)."""
     gwang_bak = core.gwang_bak_chips(case.winner.captured, case.loser.captured, case.book)
     return (
-        ("G4", case.chips, "{0.gos}, as chips"),
-        ("M10", gwang_bak, "gwang-bak: no bright against {0.brights}"),
+        ("G4", case.chips),
+        ("M10", gwang_bak),
     )
 
 
-def _factors(case: _Case) -> tuple[tuple[str, int, str], ...]:
-    """Everything that may multiply one loser's bill, in its order: rule, factor, and why, as a pattern for the case."""
+def _factors(case: _Case) -> tuple[tuple[str, int], ...]:
+    """Everything that may multiply one loser's bill, in its order: rule and factor."""
     winner, loser, table, book = case.winner, case.loser, case.table, case.book
     won, way, lost, lost_way = winner.captured, case.way, loser.captured, case.lost_way
     return (
-        ("M1", _shake_factor(winner, book), "{0.sets} shown"),
-        ("B5", core.bomb_factor(winner.bombs, book), "{0.bombs}"),
-        ("M2", core.gwang_bak_factor(won, lost, book), "gwang-bak: no bright against {0.brights}"),
-        ("M3", core.meong_dda_factor(won, way, book), "meong-dda: {0.animals} animals"),
-        ("M4", core.pi_bak_factor(won, way, lost, lost_way, book), "pi-bak: {0.junk} junk, {0.safe} are safe"),
-        ("M5", table.nagari, "the hand before was a nagari"),
-        ("G4", core.go_factor(winner.gos, book), "{0.gos}"),
-        ("M7", core.go_bak_factor(loser.gos, book), "go-bak: had said go ({0.losers_gos})"),
-        ("M8", core.meong_bak_factor(won, way, lost, lost_way, book), "meong-bak: no animal against {0.animals}"),
-        ("M9", core.tti_bak_factor(won, lost, book), "tti-bak: no ribbon against ribbon points"),
-        ("M12", core.first_month_factor(winner.first_month, book), "weol-yak: a whole month in the first turn"),
-        ("M13", core.drawn_month_factor(won, table.drawn_month, book), "weol-yak: all of month {0.table.drawn_month}"),
-        ("M14", core.mission_factor(won, way, table.mission, table.mission_factor, book), "mission: {0.mission}"),
-        ("M15", core.joker_factor(won), "{0.double_jokers}"),
-        ("L10", _kept_quad(winner, book), "a quad was kept and not shown"),
-        ("G6", _reverse(winner, loser, book), "the winner's go after the loser's"),
-        ("N3", 1 << table.push, "pushed {0.pushes}"),
-        ("N4", table.jackpot, "a jackpot hand"),
-        ("N5", table.factor, "the table's factor for this hand"),
+        ("M1", _shake_factor(winner, book)),
+        ("B5", core.bomb_factor(winner.bombs, book)),
+        ("M2", core.gwang_bak_factor(won, lost, book)),
+        ("M3", core.meong_dda_factor(won, way, book)),
+        ("M4", core.pi_bak_factor(won, way, lost, lost_way, book)),
+        ("M5", table.nagari),
+        ("G4", core.go_factor(winner.gos, book)),
+        ("M7", core.go_bak_factor(loser.gos, book)),
+        ("M8", core.meong_bak_factor(won, way, lost, lost_way, book)),
+        ("M9", core.tti_bak_factor(won, lost, book)),
+        ("M12", core.first_month_factor(winner.first_month, book)),
+        ("M13", core.drawn_month_factor(won, table.drawn_month, book)),
+        ("M14", core.mission_factor(won, way, table.mission, table.mission_factor, book)),
+        ("M15", core.joker_factor(won)),
+        ("L10", _kept_quad(winner, book)),
+        ("G6", _reverse(winner, loser, book)),
+        ("N3", 1 << table.push),
+        ("N4", table.jackpot),
+        ("N5", table.factor),
     )
 
 
@@ -245,9 +250,3 @@ def _shake_factor(winner: Winner, book: tuple[int, ...]) -> int:
     """The factor of the sets shown (M1, H2)."""
     shown = core.shake_factor(winner.shaken, book) if winner.shaken else 1
     return shown * core.unnamed_shakes_factor(winner.shakes, book)
-
-
-def _times(count: int, what: str) -> str:
-    words = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-    number = words[count] if count < len(words) else str(count)
-    return f"{number} {what}" if count == 1 else f"{number} {what}s"

@@ -98,13 +98,13 @@ GO_BAK = (
         bills=[
             Bill(loser=1, from_=1, to=0, amount=14, lines=[
                 Line(rule="S12", op="=", amount=6, total=6, why="animals 3, hongdan 3"),
-                Line(rule="G4", op="+", amount=1, total=7, why="one go"),
-                Line(rule="M4", op="x", amount=2, total=14, why="pi-bak: 4 junk, 4 or fewer pay double"),
+                Line(rule="G4", op="+", amount=1, total=7, why="one go, as chips"),
+                Line(rule="M4", op="x", amount=2, total=14, why="pi-bak: 4 junk, 5 are safe"),
             ]),
             Bill(loser=2, from_=1, to=0, amount=14, lines=[
                 Line(rule="S12", op="=", amount=6, total=6, why="animals 3, hongdan 3"),
-                Line(rule="G4", op="+", amount=1, total=7, why="one go"),
-                Line(rule="M2", op="x", amount=2, total=14, why="gwang-bak: no bright against three"),
+                Line(rule="G4", op="+", amount=1, total=7, why="one go, as chips"),
+                Line(rule="M2", op="x", amount=2, total=14, why="gwang-bak: no bright against 3"),
                 Line(rule="K1", op="=", amount=14, total=14, why="Jun had said go, Sol had not, and then lost: "
                      "who does so pays for everybody who lost with him"),
             ]),

@@ -68,7 +68,7 @@ def test_text_of_a_log_never_reaches_the_terminal_raw() -> None:
 
 def test_ledger_shows_each_step_of_the_fold() -> None:
     drawn = draw.ledger(*hands.GO_BAK)
-    assert re.search(r"× +2 +M4 +pi-bak: 4 junk, 4 or fewer pay double +14\n", drawn)
+    assert re.search(r"× +2 +M4 +pi-bak: 4 junk, 5 are safe +14\n", drawn)
     assert "14 × 100 KRW = 1,400 KRW" in drawn
     assert "Jun pays Min for Sol" in drawn
 
