@@ -69,7 +69,7 @@ def test_effects_are_told_at_the_action_that_brings_them() -> None:
     assert named[20] == ["ppuk"]
     assert named[24] == ["ja_ppuk", "steal", "steal"]
     actions = [None, *game.record.actions]
-    assert [actions[after].do for after in (20, 24)] == ["flip", "flip"]  # type: ignore[union-attr]
+    assert [actions[after].do for after in (20, 24)] == ["flip", "flip"]
 
 
 def test_an_illegal_hand_is_shown_up_to_the_fault() -> None:

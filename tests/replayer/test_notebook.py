@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import base64
 import re
+from typing import Any
 
 import gostop_log as gs
 from tests.replayer.hands import Page, sample
 
 
-def bundle(log: str = "three-gos", number: int = 0, **how: object) -> dict[str, str]:
-    return gs.Replayer(gs.replay(sample(log, number)), **how)._repr_mimebundle_()  # type: ignore[arg-type]
+def bundle(log: str = "three-gos", number: int = 0, **how: Any) -> dict[str, str]:
+    return gs.Replayer(gs.replay(sample(log, number)), **how)._repr_mimebundle_()
 
 
 def test_the_frame_holds_the_page_and_may_run_scripts_alone() -> None:

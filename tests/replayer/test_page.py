@@ -6,6 +6,7 @@ import base64
 import hashlib
 import re
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -21,8 +22,8 @@ MOST = 150_000
 """Bytes of the page of a hand without plots."""
 
 
-def page_of(record: gs.Record, **how: object) -> str:
-    return gs.Replayer(gs.replay(record), **how).html()  # type: ignore[arg-type]
+def page_of(record: gs.Record, **how: Any) -> str:
+    return gs.Replayer(gs.replay(record), **how).html()
 
 
 def test_every_sample_makes_a_page_that_is_small() -> None:
@@ -178,7 +179,7 @@ def test_estimates_have_their_errors_and_say_what_they_rest_on() -> None:
 def test_the_result_is_kept_back_and_so_are_later_moves_where_one_seat_looks_on() -> None:
     game = gs.replay(sample("three-gos"))
     for how, kept in (({}, False), ({"seat": 0}, True), ({"spoiler_free": True}, True)):
-        [(_, hand)] = Page(gs.Replayer(game, **how).html()).having("data-id")  # type: ignore[arg-type]
+        [(_, hand)] = Page(gs.Replayer(game, **how).html()).having("data-id")
         assert ("data-spoiler-free" in hand) is kept
 
 
@@ -201,7 +202,7 @@ def test_a_page_holds_not_any_number_of_hands(count: int) -> None:
 def test_what_cannot_be_shown_is_refused() -> None:
     game = gs.replay(sample("three-gos"))
     with pytest.raises(TypeError, match="a Replay is shown, not Record"):
-        gs.Replayer(game.record)  # type: ignore[arg-type]
+        gs.Replayer(game.record)
     with pytest.raises(gs.GostopError, match="there is no seat 2: 0 to 1"):
         gs.Replayer(game, seat=2)
     with pytest.raises(gs.GostopError, match="there is no language 'tlh'"):
