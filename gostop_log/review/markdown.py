@@ -15,7 +15,7 @@ from gostop_log.languages import Words
 from gostop_log.review.boards import board
 from gostop_log.review.players import player_lines, title
 from gostop_log.review.result import Player, Review
-from gostop_log.review.telling import Group, Told, cited, groups
+from gostop_log.review.telling import Group, Told, cited, groups, heading
 from gostop_log.review.wording import Sentence
 
 __all__ = ["escaped", "markdown"]
@@ -38,7 +38,7 @@ def markdown(
     quiz: bool = False,
 ) -> Iterator[str]:
     """The lines of the document; in a `quiz` the answers stand at the end."""
-    yield f"# {escaped(words.say('review.title.quiz' if quiz else 'review.title'))}"
+    yield f"# {escaped(heading(reviews, words, quiz=quiz))}"
     told = groups(reviews, words, by_size=by_size)
     number = 0
     for group in told:

@@ -11,7 +11,7 @@ from gostop_log.pages import filled, looks, prose
 from gostop_log.review.players import player_lines, title
 from gostop_log.review.result import Player, Review
 from gostop_log.review.tableau import Picture, picture
-from gostop_log.review.telling import cited, groups
+from gostop_log.review.telling import cited, groups, heading
 
 __all__ = ["page"]
 
@@ -32,7 +32,7 @@ def page(
         **looks("review", "review"),
         lang=words.lang,
         direction=words.language.direction,
-        title=words.say("review.title.quiz" if quiz else "review.title"),
+        title=heading(reviews, words, quiz=quiz),
         say=words.say,
         groups=told,
         pictures=pictures,

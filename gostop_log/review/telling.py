@@ -16,7 +16,7 @@ from gostop_log.review.result import Line, Remark, Review
 from gostop_log.review.wording import Sentence, Wording
 from gostop_log.rules import texts
 
-__all__ = ["Group", "Other", "Told", "called", "cited", "groups", "named", "told"]
+__all__ = ["Group", "Other", "Told", "called", "cited", "groups", "heading", "named", "told"]
 
 NOTE_LENGTH: Final = 2000
 """A comment is cut to so many characters."""
@@ -112,6 +112,14 @@ def _named(group: Group, words: Words) -> Iterator[Told]:
         name = Wording(words, one.review.record.players).name(one.remark.seat)
         title = words.say("review.in_hand", hand=group.title, ply=one.remark.ply, name=name)
         yield one._replace(title=title)
+
+
+def heading(reviews: Sequence[Review], words: Words, *, quiz: bool) -> str:
+    """What stands above all: of one session its name, too."""
+    title = words.say("review.title.quiz" if quiz else "review.title")
+    sessions = {one.record.session for one in reviews}
+    session = sessions.pop() if len(sessions) == 1 else None
+    return title if session is None else words.say("review.of", title=title, name=clip(safe(session), ID_LENGTH))
 
 
 def called(review: Review, words: Words) -> str:

@@ -13,6 +13,7 @@ __all__ = ["REVIEW"]
 REVIEW: Final[dict[str, str | tuple[str, str]]] = {
     "review.title": "Review",
     "review.title.quiz": "What would you play?",
+    "review.of": "{title} · {name}",
     "review.hand": "Hand {id}",
     "review.hand.unnamed": "A hand without a name",
     "review.session": "Session: {name}",
