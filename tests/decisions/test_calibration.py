@@ -67,14 +67,17 @@ def test_a_ledger_holds_what_its_decisions_say() -> None:
 
 @pytest.mark.proof
 @pytest.mark.usefixtures("fast")
-@pytest.mark.parametrize("policy", ["random", "greedy", "heuristic"])
-def test_who_plays_as_the_measure_does_has_nothing_of_his_own(policy: str) -> None:
-    plan = Plan(rules=resolve("classic", {}, 2), hands=600, seed=5, policy=policy)
-    by_policy = how(100, 5, policy)
-    hands = (analyse(hand.record, by_policy, ledger=False) for hand in simulate(plan))
-    played = [one for hand in hands for _, one in of_hand(hand)]
+@pytest.mark.parametrize(("policy", "seeds"), [("random", (5, 6, 7)), ("greedy", (5,)), ("heuristic", (5,))])
+def test_who_plays_as_the_measure_does_has_nothing_of_his_own(policy: str, seeds: tuple[int, ...]) -> None:
+    """Who plays at random varies most, and wants the most hands: 600 for each seed."""
+    played: list[Played] = []
+    for seed in seeds:
+        plan = Plan(rules=resolve("classic", {}, 2), hands=600, seed=seed, policy=policy)
+        by_policy = how(100, seed, policy)
+        hands = (analyse(hand.record, by_policy, ledger=False) for hand in simulate(plan))
+        played += [one for hand in hands for _, one in of_hand(hand)]
     own = rates_of(played)["own"]
-    assert abs(own.mean) <= 1.5 * own.margin  # three standard errors: a 95 % interval misses one time in twenty
+    assert abs(own.mean) <= own.margin
 
 
 def flagged(hands: int, players: int, looked: int, samples: int) -> tuple[int, int]:
